@@ -3,10 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
 import { test } from '../support/browser-test.ts'
+import { next } from '../support/cart-screen.ts'
+import { payBy } from '../support/checkout-screen.ts'
 import { freePort } from '../support/free-port.ts'
 import { linkIn, mailTo, newMember } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { fillPerson, nextStep } from '../support/shipping-screen.ts'
 import { endShopProcesses, startShopProcess } from '../support/shop-process.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { openScreen, setUpApp } from '../support/staff-screen.ts'
@@ -82,7 +85,7 @@ async function countStock(page: Page): Promise<void> {
   const count = page.getByRole('region', { name: '盤點' })
   await count.getByLabel('架上有幾件').fill('12')
   await count.getByLabel('原因').selectOption('找到')
-  await count.getByRole('button', { name: '登記盤點' }).click()
+  await count.getByRole('button', { name: '記錄盤點' }).click()
   await expect(page.getByRole('region', { name: '現在' }).getByRole('definition').last()).toHaveText('12')
 }
 
@@ -142,17 +145,14 @@ async function buyCoffee(page: Page): Promise<string> {
   await page.getByRole('button', { name: '加入購物車' }).filter({ visible: true }).first().click()
   await openPage(page, '/member/CartPage')
   await expect(page.getByText('開幕九折').first()).toBeVisible()
-  await page.getByRole('button', { name: '前往結帳' }).filter({ visible: true }).click()
+  await next(page).click()
   await page.getByRole('radio', { name: /黑貓宅急便/ }).check()
-  await page.getByLabel('收件人姓名').fill('陳美麗')
-  await page.getByLabel('手機號碼').fill('0912-345-678')
+  await fillPerson(page)
   await page.getByLabel('縣市').selectOption('臺北市')
   await page.getByLabel('鄉鎮市區').selectOption('大安區')
-  await page.getByLabel('地址', { exact: true }).fill('永康街12號')
-  await page.getByRole('button', { name: '前往結帳' }).filter({ visible: true }).click()
-  await page.getByRole('radio', { name: '貨到付款', exact: true }).check()
-  await page.getByRole('button', { name: '確認送出訂單' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: /確認/ }).filter({ visible: true }).first().click()
+  await page.getByLabel('詳細地址').fill('永康街12號')
+  await nextStep(page).click()
+  await payBy(page, 'cod')
   await expect(page.getByRole('heading', { name: '訂單已成立！' })).toBeVisible()
   const name = /SL\d{6}-\w+/.exec(await page.getByRole('main').innerText())?.[0]
   if (!name) throw new Error('the page names no order')
