@@ -2,7 +2,7 @@
 export const openingPath = '/opening-soon'
 export const signUpPath = '/opening-soon/sign-up'
 
-export const openingStates = ['asks', 'thanks', 'invalid'] as const
+const openingStates = ['asks', 'thanks', 'invalid'] as const
 export type OpeningState = (typeof openingStates)[number]
 
 /** `toOpeningPage('thanks')` is `/opening-soon?state=thanks`. */

@@ -10,7 +10,7 @@ import type { Setting, SettingValue } from './setting.ts'
 import { shopSettings } from './shop-settings.ts'
 import { invoiceSettings, retentionSettings, tierSettings } from './small-settings.ts'
 
-export const settings = {
+const settings = {
   shop: shopSettings,
   dispatch: dispatchSettings,
   payments: paymentSettings,
@@ -19,7 +19,7 @@ export const settings = {
   mails: mailSettings,
   retention: retentionSettings,
 }
-export type Settings = typeof settings
+type Settings = typeof settings
 export type SettingGroup = keyof Settings
 export const settingGroups = Object.keys(settings) as SettingGroup[]
 

@@ -1,7 +1,7 @@
 /** One setting: what it may be, what it is until the owner changes it, and how it is typed in. */
 import * as z from 'zod/mini'
 
-export type SettingInput =
+type SettingInput =
   | { kind: 'text'; type?: 'email' | 'tel' | 'url' }
   | { kind: 'long_text' }
   | { kind: 'whole'; unit?: 'twd' | 'hour' | 'year' }

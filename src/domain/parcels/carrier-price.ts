@@ -31,7 +31,7 @@ export function pricedFor<C extends CarrierTerms>(carrier: C, parcel: Parcel): C
   return { ...carrier, price: carrierPrice(carrier, parcel) }
 }
 
-export const carrierLimits = { price: 5_000, steps: 6, grams: 20_000 } as const
+const carrierLimits = { price: 5_000, steps: 6, grams: 20_000 } as const
 
 export type CarrierProblem = 'price' | 'island' | 'weight'
 

@@ -19,7 +19,7 @@ type UsualConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt'>
 type ReaderConfig = UsualConfig & Pick<Config, 'mode'>
 
 /** What the environment says stands until the owner says something else. */
-export function usualValues(config: UsualConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
+function usualValues(config: UsualConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
   const { Credit, ATM, CVS, BARCODE, cod } = config.paymentLimits
   return {
     payments: {
