@@ -5,9 +5,12 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/calendar-days.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { readConfig } from '#server/core/config.ts'
+import { TagCache } from '#server/core/tag-cache.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDb } from '#server/db/open-db.ts'
 import { readPlan } from '#server/modules/roasting/read-roasting.service.ts'
+import { createSettingsReader } from '#server/modules/settings/settings-reader.ts'
 import { listMovementItems, listStockItems } from '#server/modules/stock-desk/list-stock.service.ts'
 import { listStaffLots } from '#server/modules/stock-desk/staff-lots.service.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
@@ -55,6 +58,9 @@ async function fill(db: Db): Promise<void> {
 }
 
 async function measure(db: Db): Promise<boolean> {
+  const clock = { now: () => new Date() }
+  const cache = new TagCache({ maxBytes: 0, maxAgeMs: 0, now: Date.now })
+  const settings = createSettingsReader({ db, config: readConfig({}), cache })
   const day = (ago: number) => addDays(taipeiDay(new Date()), -ago)
   const lists: [string, () => Promise<unknown>][] = [
     ['movements, newest', () => listMovementItems(db, { limit: 50 })],
@@ -68,7 +74,7 @@ async function measure(db: Db): Promise<boolean> {
     ['stock, low', () => listStockItems(db, { limit: 50, state: 'low' })],
     ['stock, by name', () => listStockItems(db, { limit: 50, q: '咖啡 1999' })],
     ['lots, first page', () => listStaffLots(db, { limit: 50 })],
-    ['roasting plan', () => readPlan({ db: database.db, clock: { now: () => new Date() } })],
+    ['roasting plan', () => readPlan({ db: database.db, clock, settings })],
   ]
   let slow = false
   for (const [name, run] of lists) {

@@ -26,7 +26,9 @@ async function run(argv: string[]): Promise<Outcome> {
   try {
     if ((await pendingMigrations(database)).length > 0)
       throw new Error('start the shop once: its database is not current')
-    const outcome = await runOwnerCommand(localDeps(config, database), argv)
+    const deps = localDeps(config, database)
+    await deps.settings.reload()
+    const outcome = await runOwnerCommand(deps, argv)
     const looked = argv[0] === 'todo' || argv[1] === 'list' || argv[1] === 'show'
     const alone = !config.databaseUrl && outcome.code === 0 && !looked
     return alone ? { ...outcome, lines: [...outcome.lines, ownerTexts.shopNotRunning] } : outcome

@@ -1,4 +1,7 @@
-/** Tiers by spending on completed orders. A tier never expires; a returned order no longer counts. */
+/**
+ * Tiers by spending on completed orders. A tier never expires; a returned order no longer counts. What each asks for is a
+ * setting: whoever computes passes the shop's list.
+ */
 import { type Twd, twd } from './money.ts'
 
 export interface Tier {
@@ -9,6 +12,8 @@ export interface Tier {
   from: Twd
   /** Their texts are in src/messages. */
   benefits: readonly TierBenefit[]
+  /** What the owner adds, in words. */
+  gives?: readonly string[]
 }
 
 export type TierBenefit = 'lifelong' | 'member_offers'
@@ -40,20 +45,20 @@ export const tiers = [
 ] as const satisfies readonly Tier[]
 
 /** `tierOf(twd(4_999)).key` is `member`, `tierOf(twd(5_000)).key` is `silver`. */
-export function tierOf(spent: Twd): Tier {
-  return tiers.findLast(({ from }) => spent >= from) ?? tiers[0]
+export function tierOf(spent: Twd, list: readonly Tier[] = tiers): Tier {
+  return list.findLast(({ from }) => spent >= from) ?? tiers[0]
 }
 
 /** The spending that the next tier requires: `nextThreshold(twd(5_000))` is 15,000; null at the top. */
-export function nextThreshold(spent: Twd): Twd | null {
-  return tiers.find(({ from }) => from > spent)?.from ?? null
+export function nextThreshold(spent: Twd, list: readonly Tier[] = tiers): Twd | null {
+  return list.find(({ from }) => from > spent)?.from ?? null
 }
 
 /** Progress from this tier's threshold to the next one's, 0 to 1: `tierProgress(twd(10_000))` is 0.5. */
-export function tierProgress(spent: Twd): number {
-  const next = nextThreshold(spent)
+export function tierProgress(spent: Twd, list: readonly Tier[] = tiers): number {
+  const next = nextThreshold(spent, list)
   if (next === null) return 1
-  const { from } = tierOf(spent)
+  const { from } = tierOf(spent, list)
   return Math.max(0, spent - from) / (next - from)
 }
 

@@ -59,7 +59,8 @@ export interface Renderer {
   load(request: Request): Promise<LoadedPage | RenderedRedirect>
 }
 
-export function createRenderer(client: Client, site: Site): Renderer {
+/** `siteNow`: asked for each page, because the owner may change what it says. */
+export function createRenderer(client: Client, siteNow: () => Site): Renderer {
   const handler = createStaticHandler(createRoutes(client))
   const findPage = (path: string): FoundPage | null => {
     const found = matchRoutes(handler.dataRoutes, path)?.at(-1)
@@ -75,7 +76,7 @@ export function createRenderer(client: Client, site: Site): Renderer {
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
     }
-    const render = (reference?: string) => renderLoaded(context, reference ? { ...site, reference } : site)
+    const render = (reference?: string) => renderLoaded(context, reference ? { ...siteNow(), reference } : siteNow())
     return { kind: 'loaded', status: context.statusCode, pattern: context.matches.at(-1)?.route.path ?? '*', render }
   }
   const renderLoaded = (context: StaticHandlerContext, site: Site): RenderedPage => {

@@ -1,13 +1,21 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Client } from '#client/client.ts'
+import { usualDispatch } from '#domain/dispatch-terms.ts'
+import { shop } from '#domain/shop.ts'
 import { createRenderer } from './entry-server.tsx'
 import { pageAddress } from './page-address.ts'
 import { createRoutes } from './routes.tsx'
 
 const client = {} as Client
-const site = { publicUrl: 'https://shop.example', gaMeasurementId: null, mailSimulator: false }
-const { findPage } = createRenderer(client, site)
+const site = {
+  publicUrl: 'https://shop.example',
+  gaMeasurementId: null,
+  mailSimulator: false,
+  shop,
+  dispatch: usualDispatch,
+}
+const { findPage } = createRenderer(client, () => site)
 
 test.each([
   ['/PRODUCTS', '/products'],

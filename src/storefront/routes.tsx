@@ -127,6 +127,7 @@ export function createRoutes(client: Client): RouteObject[] {
       ],
     },
     page('/offline', 'offline'),
+    page('/opening-soon', 'opening'),
   ]
 }
 

@@ -44,6 +44,10 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/product-import/product-import.api.test.ts',
     'src/server/modules/content-desk/content-desk.api.test.ts',
     'src/server/modules/content-desk/statements.api.test.ts',
+    'src/server/modules/settings/settings.api.test.ts',
+    'src/server/modules/settings/settings-take-effect.api.test.ts',
+    'src/server/modules/carriers-desk/carriers-desk.api.test.ts',
+    'src/server/modules/opening/opening.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',

@@ -11,6 +11,7 @@ import { subscribeToTopics } from '#server/core/live-topics.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { followSettings } from '#server/modules/settings/settings-reader.ts'
 
 export interface TestShop {
   app: FastifyInstance
@@ -35,6 +36,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
   const log = pino({ level: 'silent' })
   const { deps, simulators } = openDeps({ config, database, clock, cache, log })
   const unsubscribeTopics = await subscribeToTopics(database, deps.live)
+  const unfollowSettings = await followSettings(database, deps)
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })
   return {
     app,
@@ -50,6 +52,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
       await app.close()
       await unsubscribe()
       await unsubscribeTopics()
+      await unfollowSettings()
       await database.drop()
     },
   }

@@ -1,27 +1,34 @@
 import { Link } from 'react-router'
-import { shop } from '#domain/shop.ts'
+import { readShopIdentity } from '#admin/session/shop-identity.ts'
+import { drawnLogo } from '#domain/shop.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
 
 export function Brand({ className = '' }: { className?: string }) {
-  const { logo } = shop
+  const { shortName, logoUrl } = readShopIdentity()
   return (
     <Link to="/admin" className={`inline-flex min-h-11 items-center gap-2.5 ${className}`}>
-      <svg
-        aria-hidden="true"
-        viewBox={logo.viewBox}
-        className="size-7 shrink-0 fill-none stroke-current"
-        strokeWidth={5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <circle {...logo.circle} />
-        <path d={logo.ridges} />
-        <path className="stroke-copper" d={logo.mist} />
-      </svg>
+      {logoUrl ? <img src={logoUrl} alt="" className="size-7 shrink-0 object-contain" /> : <DrawnLogo />}
       <span className="font-serif text-base font-semibold tracking-[0.06em] whitespace-nowrap">
-        {shop.shortName}
+        {shortName}
         <span className="ml-1.5 font-sans text-xs font-normal tracking-normal text-ink-soft">{texts.brand}</span>
       </span>
     </Link>
+  )
+}
+
+function DrawnLogo() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={drawnLogo.viewBox}
+      className="size-7 shrink-0 fill-none stroke-current"
+      strokeWidth={5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <circle {...drawnLogo.circle} />
+      <path d={drawnLogo.ridges} />
+      <path className="stroke-copper" d={drawnLogo.mist} />
+    </svg>
   )
 }

@@ -3,6 +3,7 @@ import { type Today, todayApi } from '#contract/admin/today.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { adminTodayTexts as texts } from '#messages/admin-today.ts'
 import { Price } from '#ui/price.tsx'
+import { NotOpenNotice } from '../features/opening/not-open-notice.tsx'
 import { DeadJobsCard } from '../features/today/dead-jobs-card.tsx'
 import { HandInCard } from '../features/today/hand-in-card.tsx'
 import { SalesCard } from '../features/today/sales-card.tsx'
@@ -26,6 +27,7 @@ export function Component() {
   return (
     <>
       <PageHead title={texts.title} />
+      {today.not_open && <NotOpenNotice />}
       <div className={`grid items-start gap-5 ${today.sales ? 'xl:grid-cols-[minmax(0,1fr)_300px]' : 'max-w-4xl'}`}>
         <div className="grid min-w-0 gap-5">
           <TodayItems items={today.items} leadsTo={hasScreen} />

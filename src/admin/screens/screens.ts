@@ -18,6 +18,7 @@ import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
+import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -185,7 +186,7 @@ export const screens: readonly Screen[] = [
     icon: FileText,
     permission: 'content.read',
     group: 'shop',
-    key: 'E',
+    key: 'W',
     words: 'content pages articles banners statements announcement',
   },
   {
@@ -205,6 +206,15 @@ export const screens: readonly Screen[] = [
     group: 'people',
     key: 'U',
     words: 'members customers',
+  },
+  {
+    path: '/admin/settings',
+    label: labels.settings,
+    icon: Settings,
+    permission: 'settings.read',
+    group: 'people',
+    key: 'E',
+    words: 'settings shipping payments mails tiers credentials',
   },
   {
     path: '/admin/staff',

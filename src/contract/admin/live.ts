@@ -14,6 +14,7 @@ export const liveTopics = [
   'stock',
   'content',
   'members',
+  'settings',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -48,6 +48,8 @@ const Today = ok({
   /** Null: the role does not see it. */
   sales: z.nullable(Sales),
   dead_jobs: z.array(DeadJob),
+  /** A new shop is closed until its owner opens it; only told who can. */
+  not_open: z.boolean(),
 })
 export type Today = z.infer<typeof Today>
 

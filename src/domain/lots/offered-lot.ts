@@ -30,13 +30,14 @@ export function offeredLot(
   { roast, roastedToOrder, lots }: OfferedProduct,
   size: { id: number; available: number },
   today: string,
+  weekdays?: readonly number[],
 ): OfferedLot | null {
   const planned = lots
     .filter(({ state, roastedOn }) => state === 'planned' && roastedOn >= today)
     .map(({ roastedOn }) => roastedOn)
     .toSorted()[0]
   if (roastedToOrder && size.available > 0) {
-    return { kind: 'to_order', roastedOn: planned ?? nextRoastDay(today) }
+    return { kind: 'to_order', roastedOn: planned ?? nextRoastDay(today, weekdays) }
   }
   if (size.available === 0) return planned === undefined ? null : { kind: 'planned', roastedOn: planned }
   const lot = nextUnit(firstOut(lots, roast, today), size)

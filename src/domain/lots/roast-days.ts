@@ -1,11 +1,12 @@
 /** When the shop roasts. */
 import { addDays, weekdayOf } from '#domain/calendar-days.ts'
-import { shop } from '#domain/shop.ts'
+import { usualDispatch } from '#domain/dispatch-terms.ts'
 
 /** What is ordered today is roasted on the next roast day after today: `nextRoastDay('2026-11-17')` (Tuesday) is Friday. */
-export function nextRoastDay(today: string): string {
-  for (let ahead = 1; ; ahead++) {
+export function nextRoastDay(today: string, weekdays: readonly number[] = usualDispatch.roastWeekdays): string {
+  for (let ahead = 1; ahead <= 7; ahead++) {
     const day = addDays(today, ahead)
-    if (shop.roastWeekdays.includes(weekdayOf(day))) return day
+    if (weekdays.includes(weekdayOf(day))) return day
   }
+  return addDays(today, 1)
 }

@@ -1,7 +1,8 @@
 /** The return deadline of an order: seven days after the day on which it was received, by Taiwan's calendar. */
 import { taipeiDay } from '#domain/taipei-time.ts'
 
-const returnDays = 7
+/** By law (消費者保護法 19). */
+export const returnDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
 /**

@@ -1,8 +1,9 @@
 /** When an order leaves and arrives: on the page before it is sent, and on the page after. */
+import { daysOff } from '#domain/days-off.ts'
+import { type DispatchTerms, usualDispatch } from '#domain/dispatch-terms.ts'
 import { taiwanHolidays } from '#domain/holidays.ts'
 import { nextRoastDay } from '#domain/lots/roast-days.ts'
 import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
-import { shop } from '#domain/shop.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import type { CarrierCode } from './carriers.ts'
 
@@ -19,13 +20,16 @@ export interface Schedule {
 export function deliverySchedule(
   { from, carrier, roastedToOrder }: { from: Date; carrier: CarrierCode; roastedToOrder: boolean },
   now: Date,
+  terms: DispatchTerms = usualDispatch,
 ): Schedule {
-  const planned = shipDay(from, roastedToOrder)
-  const day = planned < taipeiDay(now) ? shipDay(now, false) : planned
+  const planned = shipDay(from, roastedToOrder, terms)
+  const day = planned < taipeiDay(now) ? shipDay(now, false, terms) : planned
+  // the carrier keeps the official holidays, whatever the shop does
   const arrival = arrivesAbout(day, carrier, taiwanHolidays)
   return { shipsOn: day, arrivesFrom: arrival.from, arrivesTo: arrival.to }
 }
 
-function shipDay(from: Date, roastedToOrder: boolean): string {
-  return shipsOn(from, taiwanHolidays, shop.shipCutOffHour, roastedToOrder ? nextRoastDay(taipeiDay(from)) : undefined)
+function shipDay(from: Date, roastedToOrder: boolean, terms: DispatchTerms): string {
+  const ready = roastedToOrder ? nextRoastDay(taipeiDay(from), terms.roastWeekdays) : undefined
+  return shipsOn(from, daysOff(terms), terms.cutOffHour, ready)
 }

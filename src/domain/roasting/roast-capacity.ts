@@ -8,10 +8,10 @@ export const batchesPerDay = 16
 const planDays = 4
 
 /** The next roast days after today. */
-export function roastDaysAfter(today: string): string[] {
+export function roastDaysAfter(today: string, weekdays?: readonly number[]): string[] {
   const days: string[] = []
   for (let day = today; days.length < planDays; ) {
-    day = nextRoastDay(day)
+    day = nextRoastDay(day, weekdays)
     days.push(day)
   }
   return days

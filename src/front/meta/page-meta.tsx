@@ -1,5 +1,4 @@
-import { shop } from '#domain/shop.ts'
-import { useSite } from '#front/app/site.ts'
+import { useShopWords, useSite } from '#front/app/site.ts'
 
 interface PageMetaProps {
   title: string
@@ -15,8 +14,11 @@ interface PageMetaProps {
 const shopPicture = '/og/default.jpg'
 
 /** What search engines and shared links read. A page renders it first: React lifts it into the head. */
-export function PageMeta({ title, description, path, image = shopPicture, type = 'website' }: PageMetaProps) {
-  const { publicUrl } = useSite()
+export function PageMeta({ path, image = shopPicture, type = 'website', ...said }: PageMetaProps) {
+  const { publicUrl, shop } = useSite()
+  const say = useShopWords()
+  const title = say(said.title)
+  const description = say(said.description)
   const address = `${publicUrl}${path}`
   return (
     <>

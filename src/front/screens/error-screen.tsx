@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShopWords } from '#front/app/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** A page that does not exist or could not be loaded; hidden from search engines. */
@@ -9,9 +10,10 @@ export function ErrorScreen(props: {
   text: string
   action: ReactNode
 }) {
+  const say = useShopWords()
   return (
     <>
-      <title>{props.pageTitle}</title>
+      <title>{say(props.pageTitle)}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         drawing={props.drawing}

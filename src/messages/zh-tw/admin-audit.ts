@@ -1,6 +1,7 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
 import { contentFieldTexts } from './admin-content-fields.ts'
 import { productFieldTexts } from './admin-product-fields.ts'
+import { settingFieldTexts } from './admin-settings.ts'
 
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
 
@@ -19,6 +20,7 @@ const things: Record<AuditThing, string> = {
   size: '商品規格',
   offer: '優惠',
   shop_rule: '商店規則',
+  settings: '設定',
   product: '商品',
   category: '分類',
   lot: '批次',
@@ -110,6 +112,12 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'coupon.give': (name) => `發送了 ${name} 的優惠券`,
   'coupon.stop_code': (name) => `停用了 ${name} 的一組優惠碼`,
   'shipping.free_from': () => '修改了免運門檻',
+  'settings.change': (name) => `修改了設定 ${name}`,
+  'carrier.change': (name) => `修改了物流 ${name}`,
+  'service.test': (name) => `測試了串接 ${name}`,
+  'shop.review_step': (name) => `完成了開店步驟 ${name}`,
+  'shop.open': () => '開店了',
+  'shop.demo_goods': () => '匯入了示範商品',
   'near_expiry.change': () => '修改了即期折扣階梯',
   'near_expiry.approve': () => '核准了即期折扣階梯',
   'near_expiry.pause': () => '暫停了即期折扣階梯',
@@ -218,6 +226,7 @@ const fields: Record<string, string> = {
 const fieldsOf: Record<string, Record<string, string>> = {
   product: productFieldTexts,
   content: contentFieldTexts,
+  settings: settingFieldTexts,
   category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
 }
 

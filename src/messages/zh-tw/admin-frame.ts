@@ -32,6 +32,7 @@ export const adminFrameTexts = {
     messages: '來信',
     reviews: '評論',
     members: '會員',
+    settings: '設定',
     staff: '工作人員',
     audit: '操作紀錄',
     reports: '報表',

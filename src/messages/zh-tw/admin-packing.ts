@@ -1,6 +1,5 @@
 /** The packing table of the back office. */
 import type { LabelState } from '#contract/admin/packing-scalars.ts'
-import { shop } from '#domain/shop.ts'
 
 const labelStates: Record<LabelState, string> = {
   none: '未登記',
@@ -117,6 +116,6 @@ export const adminPackingTexts = {
     total: '總計',
     cashDue: '取貨時應付',
     message: '給您的話',
-    thanks: `謝謝您選擇${shop.name}。批號可以在網站上查到烘焙日與沖煮建議。`,
+    thanks: (shop: string) => `謝謝您選擇${shop}。批號可以在網站上查到烘焙日與沖煮建議。`,
   },
 } as const

@@ -1,9 +1,7 @@
-import { shop } from '#domain/shop.ts'
-
 export const contentTexts = {
   home: '首頁',
   breadcrumbs: '目前位置',
-  about: `關於${shop.shortName}`,
+  about: '關於{店家簡稱}',
   pairing: '咖啡搭配',
   serves: '份量',
   time: '時間',

@@ -1,10 +1,8 @@
-import { shop } from '#domain/shop.ts'
-
 /** Texts of the shop that the gateway shows to the shopper. */
 export const ecpayTexts = {
-  anyItem: `${shop.name}商品`,
+  anyItem: '咖啡商品',
   otherItems: (count: number) => `其他 ${count} 項商品`,
-  tradeDescription: `${shop.name}網路訂單`,
+  tradeDescription: (shop: string) => `${shop}網路訂單`,
   parcelContent: '咖啡',
   invoiceUnit: '件',
   /** Behind an address: the whole name of who receives the parcel. */

@@ -1,11 +1,9 @@
-import { shop } from '#domain/shop.ts'
-
 export const footerTexts = {
   label: '頁尾',
   tagline: '在阿里山的霧裡，一鍋一鍋慢慢烘。',
   social: '社群連結',
   newWindow: '（另開視窗）',
-  about: `關於${shop.shortName}`,
+  about: '關於{店家簡稱}',
   help: '說明與條款',
   contact: '聯絡我們',
   serviceHours: '服務時間',

@@ -1,6 +1,5 @@
 import { shortDay } from '#domain/calendar-days.ts'
 import type { FreshStage } from '#domain/lots/freshness.ts'
-import { shop } from '#domain/shop.ts'
 import { longDay } from './lot-line.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -45,7 +44,7 @@ export const lotTexts = {
   },
   recalled: '這個批次正在召回',
   recalledText: (reason: string) => `原因：${reason}`,
-  recalledHelp: `請先不要飲用，也不必寄回。請來電 ${shop.phone} 或寫信到 ${shop.email}，我們會補寄或全額退款。`,
+  recalledHelp: '請先不要飲用，也不必寄回。請來電 {客服電話} 或寫信到 {客服信箱}，我們會補寄或全額退款。',
   soldOut: '這一批已經售完',
   buyAgain: '再買這支咖啡',
   notSold: '這支咖啡已經不再販售',
@@ -54,7 +53,7 @@ export const lotTexts = {
   breadcrumbs: '目前位置',
   lookup: {
     title: pageTitle('查烘焙批次'),
-    description: `輸入${shop.name}包裝上的批號，查這包咖啡的烘焙日、產地、杯測風味與沖煮建議。`,
+    description: '輸入{店名}包裝上的批號，查這包咖啡的烘焙日、產地、杯測風味與沖煮建議。',
     eyebrow: 'ROAST LOT',
     crumb: '查烘焙批次',
     lead: '每一包咖啡的背面都有批號。輸入批號，看它哪一天烘、什麼時候最好喝、怎麼沖。',

@@ -1,9 +1,9 @@
-import { shop } from '#domain/shop.ts'
-
 /** The shop's mails. `paragraphs` come before the button, `notes` in small print after it. */
 export const mailTexts = {
   /** Without a name where nobody has verified the address: a stranger could have chosen it. */
   greeting: (name: string) => (name === '' ? '您好：' : `${name}，您好：`),
+  /** A mail to the shop greets it by its name. */
+  shopItself: '{店名}',
   linkHint: '按鈕無法使用時，請複製以下網址到瀏覽器開啟：',
   footer: {
     automatic: '此信由系統自動寄出，請勿直接回覆。',
@@ -23,7 +23,7 @@ export const mailTexts = {
   verify: {
     subject: '請驗證您的電子信箱',
     heading: '只差一步，就完成註冊',
-    paragraphs: [`感謝您加入${shop.name}。請點擊下方按鈕，確認這個電子信箱是您的。`],
+    paragraphs: ['感謝您加入{店名}。請點擊下方按鈕，確認這個電子信箱是您的。'],
     button: '驗證電子信箱',
     notes: ({ time, device }: { time: string; device: string }) => [
       `這封信屬於 ${time} 在 ${device} 上的註冊。連結在 24 小時內有效，且只能使用一次。`,
@@ -106,11 +106,18 @@ export const mailTexts = {
     paragraphs: ['我們收到了刪除帳號的請求。請在刪除帳號的畫面輸入以下驗證碼：'],
     notes: ['驗證碼在 15 分鐘內有效，且只能使用一次。', '如果不是您本人提出，請忽略這封信，並登出其他裝置。'],
   },
+  opening: {
+    subject: '我們開幕了',
+    heading: '開幕了，歡迎來逛逛',
+    paragraphs: ['您曾經留下信箱，請我們在開幕時通知您。{店名}今天開幕了，第一批咖啡已經上架。'],
+    button: '去看看',
+    notes: ['這是您要求的唯一一封通知，之後不會再寄；您留下的信箱也已經從名單刪除。'],
+  },
   accountDeleted: {
     subject: '您的帳號已刪除',
     heading: '帳號已刪除',
     paragraphs: [
-      `依照您的要求，您的${shop.name}帳號與個人資料已經刪除，所有裝置都已登出。`,
+      '依照您的要求，您的{店名}帳號與個人資料已經刪除，所有裝置都已登出。',
       '依法必須保存的交易紀錄，會在法定期限後銷毀。謝謝您曾經與我們一起喝咖啡。',
     ],
   },

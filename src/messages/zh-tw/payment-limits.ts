@@ -9,6 +9,7 @@ export const paymentLimitTexts = {
   amount: (method: string, { kind, limit }: { kind: 'below' | 'above'; limit: number }) =>
     `${orderTexts.paymentTerm(method)}${ranges[kind]} ${formatTwd(twd(limit))}`,
   upTo: (most: number) => `單筆上限 ${formatTwd(twd(most))}`,
+  off: '這個付款方式目前沒有開放',
   noCash: '這個配送方式不提供貨到付款',
   chooseAnother: (reason: string) => `${reason}，請選擇其他付款方式`,
 } as const

@@ -1,5 +1,4 @@
 import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
-import { shop } from '#domain/shop.ts'
 
 const methods: Record<GatewayMethod, string> = {
   Credit: '信用卡付款',
@@ -10,7 +9,7 @@ const methods: Record<GatewayMethod, string> = {
 
 /** The page behind a payment link: whoever has it may see what is paid, not by whom. */
 export const paymentLinkTexts = {
-  title: `${shop.name} 付款`,
+  title: (shop: string) => `${shop} 付款`,
   order: (name: string) => `訂單 ${name}`,
   total: '應付金額',
   until: (minute: string) => `請在 ${minute} 前完成付款，逾期連結會失效。`,

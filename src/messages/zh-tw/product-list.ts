@@ -1,5 +1,4 @@
 import type { SortOrder } from '#domain/product-filter.ts'
-import { shop } from '#domain/shop.ts'
 import { pageTitle } from './page-title.ts'
 
 export const productListTexts = {
@@ -39,5 +38,5 @@ export const productListTexts = {
   noProductsText: '新的批次正在路上，先看看其他咖啡吧。',
   seeAll: '看全部商品',
   title: (name: string) => pageTitle(name),
-  description: (name: string, tagline: string) => `${shop.name}的${name}。${tagline}`,
+  description: (name: string, tagline: string) => `{店名}的${name}。${tagline}`,
 } as const

@@ -1,11 +1,10 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
 import { pageTitle } from './page-title.ts'
 
 export const productPageTexts = {
   title: (name: string) => pageTitle(name),
   description: (name: string, notes: string, origin: string) =>
-    `${name}，產地${origin}，風味：${notes}。${shop.name}小批次烘焙，新鮮寄到台灣各地。`,
+    `${name}，產地${origin}，風味：${notes}。{店名}小批次烘焙，新鮮寄到台灣各地。`,
   breadcrumbs: '目前位置',
   home: '首頁',
   allProducts: '全部商品',

@@ -1,8 +1,7 @@
-import { shop } from '#domain/shop.ts'
 import { pageTitle } from './page-title.ts'
 
 export const registerTexts = {
-  page: { title: pageTitle('註冊會員'), description: `加入${shop.name}會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。` },
+  page: { title: pageTitle('註冊會員'), description: '加入{店名}會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。' },
   eyebrow: 'Join us',
   lead: '會籍永久有效，消費會累積到會員等級。',
   name: '姓名',

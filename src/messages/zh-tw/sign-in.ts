@@ -1,9 +1,8 @@
-import { shop } from '#domain/shop.ts'
 import { pageTitle } from './page-title.ts'
 
 /** The login screen, the social callbacks, and the forgotten password. */
 export const signInTexts = {
-  page: { title: pageTitle('會員登入'), description: `登入${shop.name}會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。` },
+  page: { title: pageTitle('會員登入'), description: '登入{店名}會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。' },
   eyebrow: 'Welcome back',
   lead: '登入後可以收藏咖啡、查詢訂單，結帳也更快。',
   login: '電子信箱',

@@ -24,6 +24,7 @@ import { securityHeaders } from '#server/http/security.ts'
 import { registerSecurityLog } from '#server/http/security-log.ts'
 import { EndpointTable, type Serving } from '#server/http/serve.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
+import { closeUnopenedShop } from '#server/http/unopened-shop.ts'
 import { registerManifest } from '#server/http/web-app.ts'
 import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
@@ -34,6 +35,7 @@ import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
+import { carriersDeskRoutes } from '#server/modules/carriers-desk/carriers-desk.routes.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
@@ -54,12 +56,14 @@ import { healthRoutes } from '#server/modules/health/health.routes.ts'
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
+import { mailWordingRoutes } from '#server/modules/mail-wording/mail-wording.routes.ts'
 import { memberMergesRoutes } from '#server/modules/member-merges/member-merges.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { membersDeskRoutes } from '#server/modules/members-desk/members-desk.routes.ts'
 import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { offersDeskRoutes } from '#server/modules/offers/offers-desk.routes.ts'
+import { openingRoutes, signUpRoutes } from '#server/modules/opening/opening.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
 import { packingRoutes } from '#server/modules/packing/packing.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
@@ -79,6 +83,8 @@ import { reviewsDeskRoutes } from '#server/modules/reviews/reviews-desk.routes.t
 import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
+import { serviceTestsRoutes } from '#server/modules/service-tests/service-tests.routes.ts'
+import { logoFileRoutes, settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
@@ -91,6 +97,7 @@ import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
 import { createPagePreview } from '#server/ssr/page-preview.ts'
 import { createPages } from '#server/ssr/pages.ts'
+import { addDemoGoods } from './seeding/add-demo-goods.ts'
 
 export interface AppOptions {
   readiness: Readiness
@@ -115,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     pageKey,
     requestId: requestIds.of,
     limits,
+    isOpen: () => deps.settings.isOpen(),
     onAnswer: (answer) => {
       metrics.countCached(answer)
       logCached(answer)
@@ -163,6 +171,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerAttentionMetrics(metrics.registry, deps)
   await app.register(cookie)
   await limits.register(app)
+  closeUnopenedShop(app, deps, pages && ((request, reply) => pages.sendOpening(request, reply)))
   registerJsonBody(app)
   await registerOpenApi(app, deps.config)
   registerHealth(app, options.readiness)
@@ -197,19 +206,26 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     await contentDeskRoutes(serving, preview)
     productImportRoutes(serving)
     pictureFileRoutes(serving)
+    logoFileRoutes(serving)
+    await signUpRoutes(serving)
     await paymentFormRoutes(serving)
     await paymentLinkRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
 
-  registerManifest(app)
+  registerManifest(app, deps)
   registerApiDocs(app)
   await registerStaticFiles(app)
   const { storefront } = options
   await storefront?.registerFiles(app)
   if (storefront) {
     const adminSecurity = securityHeaders(deps.config, { contentPolicy, formTargets, measured: false })
-    registerAdminShell(app, () => storefront.adminAssets(), adminSecurity)
+    registerAdminShell(
+      app,
+      () => storefront.adminAssets(),
+      adminSecurity,
+      () => deps.settings.current().shop,
+    )
   }
   // after the files: in development a hook serves those, and there are many
   limits.registerUnmatched(app)
@@ -223,6 +239,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 
 /** The back office. */
 async function adminRoutes(serving: Serving): Promise<void> {
+  const { deps } = serving
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
@@ -245,6 +262,11 @@ async function adminRoutes(serving: Serving): Promise<void> {
   stockDeskRoutes(serving)
   roastingRoutes(serving)
   cuppingRoutes(serving)
+  openingRoutes(serving, (actor) => addDemoGoods(deps, actor))
+  await settingsRoutes(serving)
+  carriersDeskRoutes(serving)
+  mailWordingRoutes(serving)
+  serviceTestsRoutes(serving)
   staffRoutes(serving)
   packingRoutes(serving)
   auditRoutes(serving)

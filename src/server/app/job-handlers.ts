@@ -13,6 +13,7 @@ import { fillMemberSearch } from '#server/modules/members/fill-member-search.ser
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
 import { mailVerification } from '#server/modules/members/resend-verification.service.ts'
 import { applyLadder } from '#server/modules/near-expiry/near-expiry.service.ts'
+import { mailOpening } from '#server/modules/opening/sign-ups.service.ts'
 import { fillOrderSearch } from '#server/modules/orders/fill-order-search.service.ts'
 import { cancelParcel } from '#server/modules/parcels/cancel-parcel.service.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
@@ -85,6 +86,7 @@ export const jobHandlers: JobHandlers = {
     firstDelayMs: 10_000,
     run: (deps, { data }) => runRehearsal(deps, data.rehearsalId),
   },
+  opening_mails: { maxAttempts: 10, firstDelayMs: 60_000, run: (deps) => mailOpening(deps) },
   near_expiry: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => applyLadder(deps) },
   attention_mail: {
     maxAttempts: 5,

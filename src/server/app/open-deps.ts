@@ -10,6 +10,7 @@ import { createS3FileStore } from '#server/integrations/s3/s3-file-store.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createDatabaseFileStore } from '#server/modules/files/database-file-store.ts'
 import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { createSettingsReader } from '#server/modules/settings/settings-reader.ts'
 import { findSessionStaff } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { openEcpay } from './open-ecpay.ts'
@@ -33,19 +34,20 @@ export interface OpenDeps {
 
 export function openDeps({ config, database, clock, cache, log }: Given): OpenDeps {
   const { db } = database
+  const settings = createSettingsReader({ db, config, cache })
   const { mailer, simulator: mailSimulator } = openMailer(config, database, clock)
   const mailbox = config.imapUrl ? createImapMailbox(config.imapUrl, { tls: config.smtpTls }) : null
   const { social, simulator: socialSimulator } = openSocial(config, database, clock)
-  const { simulator: ecpaySimulator, ...gateways } = openEcpay(config, database, clock, log)
+  const { simulator: ecpaySimulator, ...gateways } = openEcpay(config, database, clock, { log, settings })
   const jobs = createJobQueue(clock)
-  const orderReactions = createOrderReactions({ cashInvoiceAt: config.cashInvoiceAt })
+  const orderReactions = createOrderReactions({ cashInvoiceAt: () => settings.current().invoice.cashMoment })
   const sessions = { findMember: (token: string) => findSessionMember({ db, clock }, token) }
   const staffSessions = {
     findStaff: (token: string, touch: boolean) => findSessionStaff({ db, clock, config }, token, touch),
   }
   const live = new LiveTopics()
   const files = config.s3 ? createS3FileStore(config.s3) : createDatabaseFileStore({ db, clock })
-  const opened = { config, db, clock, cache, log, jobs, sessions, staffSessions, live, orderReactions, files }
+  const opened = { config, db, clock, cache, settings, log, jobs, sessions, staffSessions, live, orderReactions, files }
   return {
     deps: { ...opened, mailer, mailbox, social, ...gateways },
     simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),

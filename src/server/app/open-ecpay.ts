@@ -1,6 +1,6 @@
 /** Payments, parcels and invoices: ECPay's own service, or the simulator at `/sim/ecpay`, by configuration alone. */
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
-import { shop } from '#domain/shop.ts'
+import { shopStreet } from '#domain/shop.ts'
 import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import { createEcpayClient } from '#server/integrations/ecpay/ecpay-client.ts'
@@ -13,6 +13,7 @@ import type { GatewayService } from '#server/ports/gateway-pauses.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
+import type { SettingsReader } from '#server/ports/settings.ts'
 import { ecpaySimulator } from '#simulators/ecpay/plugin.ts'
 import { createInProcess } from './in-process-fetch.ts'
 
@@ -40,7 +41,7 @@ export function openEcpay(
   config: Config,
   database: Pick<OpenDb, 'db' | 'executeSql'>,
   clock: Clock,
-  log: FastifyBaseLogger,
+  { log, settings }: { log: FastifyBaseLogger; settings: SettingsReader },
 ): OpenEcpay {
   const { environment, credentials, creditCheckCode, sender } = config.ecpay
   const simulated = environment === 'simulator'
@@ -50,7 +51,7 @@ export function openEcpay(
   const pauses = createGatewayPauses(database.db)
   const clientOf = (service: GatewayService) =>
     createEcpayClient({ service, pauses, now, fetch: simulated ? inProcess.fetch : fetch, log })
-  const { zip, city, district, street } = shop.address
+  const shop = () => settings.current().shop
   return {
     payments: createEcpayPayments({
       client: clientOf('payment'),
@@ -59,6 +60,7 @@ export function openEcpay(
       formBase: hosts.paymentForm,
       credentials: credentials.payment,
       creditCheckCode,
+      shopName: () => shop().name,
       now,
     }),
     logistics: createEcpayLogistics({
@@ -67,7 +69,16 @@ export function openEcpay(
       formBase: hosts.logisticsForm,
       stores: credentials.storeLogistics,
       home: credentials.homeLogistics,
-      sender: { ...sender, zip, address: `${city}${district}${street}` },
+      // read for each parcel: the shop may move
+      sender: {
+        ...sender,
+        get zip() {
+          return shop().address.zip
+        },
+        get address() {
+          return shopStreet(shop())
+        },
+      },
       now,
     }),
     invoices: createEcpayInvoices({

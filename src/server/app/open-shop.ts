@@ -13,6 +13,7 @@ import { createLog } from '#server/http/request-log.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { startHeartbeat } from '#server/modules/health/heartbeat.service.ts'
+import { followSettings } from '#server/modules/settings/settings-reader.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { buildApp } from './build-app.ts'
 import { serveCommands } from './control-socket.ts'
@@ -52,6 +53,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log })
     closers.push(() => deps.mailer.close())
     closers.push(await subscribeToTopics(database, deps.live))
+    closers.push(await followSettings(database, deps))
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })

@@ -13,6 +13,7 @@ import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { deleteOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
 import { takeOfferUse } from '#server/modules/offers/offer-uses.service.ts'
+import { findCashInvoiceMoment } from '#server/modules/orders/place-order.repo.ts'
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { closeAttemptRows, markCashPaid, markCashUnpaid } from '#server/modules/payments/payments.repo.ts'
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
@@ -21,9 +22,11 @@ import { closeRefundedRequests } from '#server/modules/returns/return-requests.r
 import { moveStock, type Shortage } from '#server/modules/stock/stock.service.ts'
 import type { OrderReactions, OrderRow, ReactionInput } from '#server/ports/order-reactions.ts'
 
-export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInvoiceMoment }): OrderReactions {
-  const isInvoicedAt = (moment: CashInvoiceMoment, { payment_method }: OrderRow) =>
-    invoiceMoment(payment_method, cashInvoiceAt) === moment
+export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: () => CashInvoiceMoment }): OrderReactions {
+  const isInvoicedAt = async (tx: Db, moment: CashInvoiceMoment, { id, payment_method: method }: OrderRow) => {
+    if (method !== 'cod') return false
+    return invoiceMoment(method, (await findCashInvoiceMoment(tx, id)) ?? cashInvoiceAt()) === moment
+  }
   return {
     async reserve_stock(input) {
       const shortage = await reserveOrderStock(input)
@@ -64,11 +67,11 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInv
       }),
     request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
     async request_dispatch_invoice({ deps, tx, order }) {
-      if (isInvoicedAt('dispatch', order)) await requestInvoice(deps, tx, order)
+      if (await isInvoicedAt(tx, 'dispatch', order)) await requestInvoice(deps, tx, order)
     },
     cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
     async cancel_pick_up_invoice({ deps, tx, order }) {
-      if (isInvoicedAt('pick_up', order)) await reverseInvoice(deps, tx, order.id)
+      if (await isInvoicedAt(tx, 'pick_up', order)) await reverseInvoice(deps, tx, order.id)
     },
     cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
     close_return: ({ tx, order }) => closeRefundedRequests(tx, order.id),

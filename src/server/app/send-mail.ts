@@ -5,14 +5,16 @@ import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
 import { writeAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
-import { writeStatementMail } from '#server/modules/content-desk/tell-statement.service.ts'
 import { writeAnswerMail } from '#server/modules/contact/answer-mail.ts'
+import { writeStatementMail } from '#server/modules/content-desk/tell-statement.service.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
-import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
+import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
+import { openingMail } from '#server/modules/mail/templates/opening-mail.ts'
 import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
 import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
+import { isToShop, wordedKind, wordMail } from '#server/modules/mail/word-mail.ts'
 import { mergeDoneMail, writeMergeMail } from '#server/modules/member-merges/merge-mails.ts'
 import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
 import {
@@ -27,14 +29,19 @@ import type { MailJob } from '#server/ports/mail-job.ts'
 import { PermanentMailError } from '#server/ports/mailer.ts'
 
 export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Promise<void> {
-  const mail = await writeMail(deps, data)
+  const { shop, wordingOf } = deps.settings.current()
+  const written = await writeMail(deps, data)
   // the account was deleted in the meantime: skip this mail
-  if (!mail) return
+  if (!written) return
+  const { parts, localId = id, ...rest } = written
+  const kind = wordedKind(data.template)
+  const { parts: _parts, ...rendered } = renderMail(wordMail(parts, kind && wordingOf(kind)), shop)
+  const to = isToShop(data.template) ? shop.email : data.to
+  const mail = { to, ...rest, ...rendered }
   // the same for every try of the job: a mail that is sent twice can be recognised
-  const { localId = id, ...content } = mail
   const messageId = `<${localId}@${new URL(deps.config.publicUrl).hostname}>`
   try {
-    await deps.mailer.send({ to: data.to, ...content, messageId })
+    await deps.mailer.send({ ...mail, messageId })
   } catch (error) {
     throw error instanceof PermanentMailError ? new PermanentJobError(error.message, { cause: error }) : error
   }
@@ -118,6 +125,8 @@ async function writeMail(
       return mergeDoneMail({ name, keep: template.keep, url: page('/LoginPage') })
     case 'message_answer':
       return writeAnswerMail(deps, template.replyId)
+    case 'opening':
+      return openingMail({ url: page('/') })
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

@@ -11,6 +11,7 @@ import type { Mailer } from '#server/ports/mailer.ts'
 import type { OrderReactions } from '#server/ports/order-reactions.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import type { SessionReader } from '#server/ports/sessions.ts'
+import type { SettingsReader } from '#server/ports/settings.ts'
 import type { Social } from '#server/ports/social-sign-in.ts'
 import type { StaffSessionReader } from '#server/ports/staff-sessions.ts'
 import type { Config } from './config.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   db: OpenDb['db']
   clock: Clock
   cache: TagCache
+  /** What the owner can change, as it is now. */
+  settings: SettingsReader
   jobs: JobQueue
   sessions: SessionReader
   staffSessions: StaffSessionReader

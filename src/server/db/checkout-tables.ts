@@ -1,6 +1,7 @@
 /** Kysely types of the checkout tables; migrations 0060, 0110 and 0175 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
+import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { SettlementKind } from '#domain/payments/settlement.ts'
@@ -30,6 +31,8 @@ interface CarriersTable {
   collects_cash: boolean
   position: Generated<number>
   enabled: Generated<boolean>
+  surcharges: ColumnType<CarrierSurcharges, string | undefined, string>
+  version: Generated<number>
 }
 
 interface PaymentProvidersTable {

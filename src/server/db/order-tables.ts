@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { Reward } from '#domain/offers/offer.ts'
+import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Tier } from '#domain/tiers.ts'
@@ -108,6 +109,7 @@ interface OrdersTable {
   is_gift: Generated<boolean>
   gift_message: Generated<string>
   hides_prices: Generated<boolean>
+  cash_invoice_at: CashInvoiceMoment | null
 }
 
 interface OrderLinesTable {

@@ -13,6 +13,7 @@ import type { PackingTables } from './packing-tables.ts'
 import type { PictureTables } from './picture-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { RoastingTables } from './roasting-tables.ts'
+import type { SettingsTables } from './settings-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -114,6 +115,7 @@ export interface Database
     PictureTables,
     ReportTables,
     RoastingTables,
+    SettingsTables,
     StaffTables {
   jobs: JobsTable
   seed_runs: SeedRunsTable

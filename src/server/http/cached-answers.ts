@@ -16,6 +16,8 @@ interface CachedAnswersOptions {
   pageKey(url: string): string
   requestId(request: IncomingMessage): string
   limits: Pick<RequestLimits, 'take'>
+  /** While a shop is not open yet, what staff looked at is not for visitors. */
+  isOpen(): boolean
   /** For metrics and log. */
   onAnswer(answer: CachedAnswer): void
 }
@@ -34,9 +36,10 @@ export interface CachedAnswer {
 export type CachedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
-  const { cache, pageKey, requestId, limits, onAnswer } = options
+  const { cache, pageKey, requestId, limits, isOpen, onAnswer } = options
   const security = Object.entries(options.securityHeaders).flat()
   return (request, response) => {
+    if (!isOpen()) return false
     const stored = cache.peek<StoredAnswer>(cacheKey(request, pageKey))
     if (!stored || (stored.visitorsOnly && presentsSession(request))) return false
     const kind = stored.route === undefined ? 'page' : 'call'

@@ -3,42 +3,44 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { shop } from '#domain/shop.ts'
+import type { Shop } from '#domain/shop.ts'
 import { webAppTexts } from '#messages/web-app.ts'
+import type { Deps } from '#server/core/deps.ts'
 
-const manifest = JSON.stringify({
-  id: '/',
-  name: `${shop.name} ${shop.shortLatinName}`,
-  short_name: shop.name,
-  description: webAppTexts.description,
-  lang: 'zh-Hant-TW',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#faf7f2',
-  theme_color: '#0f0c0a',
-  categories: ['shopping', 'food'],
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  shortcuts: webAppTexts.shortcuts.map(({ name, url }) => ({
-    name,
-    url,
-    icons: [{ src: '/icon-192.png', sizes: '192x192' }],
-  })),
-})
+const toManifest = (shop: Shop) =>
+  JSON.stringify({
+    id: '/',
+    name: `${shop.name} ${shop.shortLatinName}`,
+    short_name: shop.name,
+    description: webAppTexts.description,
+    lang: 'zh-Hant-TW',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf7f2',
+    theme_color: '#0f0c0a',
+    categories: ['shopping', 'food'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: webAppTexts.shortcuts.map(({ name, url }) => ({
+      name,
+      url,
+      icons: [{ src: '/icon-192.png', sizes: '192x192' }],
+    })),
+  })
 
 export const manifestPath = '/manifest.webmanifest'
 
-export function registerManifest(app: FastifyInstance): void {
+export function registerManifest(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   app.get(manifestPath, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(manifest),
+      .send(toManifest(settings.current().shop)),
   )
 }
 

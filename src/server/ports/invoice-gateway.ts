@@ -20,6 +20,8 @@ export interface InvoiceRequest {
   customer: { id: string; name: string; email: string; phone?: string; address?: string }
   lines: readonly InvoiceLine[]
   total: Twd
+  /** Printed on it. */
+  remark?: string
 }
 
 export interface IssuedInvoice {

@@ -60,6 +60,8 @@ export const jobKinds = {
   attention_mail: Nothing,
   /** On Mondays: mails the week to staff who want it. */
   weekly_mail: Nothing,
+  /** Mails those who wanted to hear when the shop opens. */
+  opening_mails: Nothing,
   /** Makes orders searchable that are not yet. */
   fill_order_search: Nothing,
   /** The same of members. */

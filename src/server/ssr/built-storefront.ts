@@ -19,7 +19,7 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>
 
 export interface Storefront {
-  createRenderer(client: Client, site: Site): Renderer
+  createRenderer(client: Client, siteNow: () => Site): Renderer
   assets(): DocumentAssets
   /** Of the back office, which is built beside it. */
   adminAssets(): AdminAssets

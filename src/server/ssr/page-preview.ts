@@ -8,6 +8,7 @@ import type { RenderPreview } from '#server/ports/page-preview.ts'
 import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'
 import { createInProcessClient } from './in-process-client.ts'
+import { siteOf } from './site-of.ts'
 
 export function createPagePreview(deps: Deps, table: EndpointTable, storefront: Storefront): RenderPreview {
   const visitor = createInProcessClient(table)
@@ -19,7 +20,11 @@ export function createPagePreview(deps: Deps, table: EndpointTable, storefront: 
         return own ? ({ success: true, ...own } as CallOutput<typeof endpoint>) : visitor.call(endpoint, input)
       },
     }
-    const renderer = storefront.createRenderer(client, { publicUrl, gaMeasurementId: null, mailSimulator: false })
+    const renderer = storefront.createRenderer(client, () => ({
+      ...siteOf(deps),
+      gaMeasurementId: null,
+      mailSimulator: false,
+    }))
     const loaded = await renderer.load(new Request(new URL(path, publicUrl)))
     if (loaded.kind === 'redirect' || loaded.status !== 200) throw new AppError('unavailable')
     const page = loaded.render()

@@ -4,10 +4,17 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { openingPath, readOpeningState, toOpeningPage } from '#domain/opening-page.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CacheableValue } from '#server/core/tag-cache.ts'
-import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from '#server/http/cached-answer.ts'
+import {
+  answerBytes,
+  pickEncoding,
+  type StoredAnswer,
+  sendCachedAnswer,
+  toCachedAnswer,
+} from '#server/http/cached-answer.ts'
 import type { RequestLimits } from '#server/http/limits.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 import type { LoadedPage } from '#storefront/entry-server.tsx'
@@ -16,6 +23,7 @@ import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'
 import { createInProcessClient, trackDependencies } from './in-process-client.ts'
 import { isSearchPage, pageKey } from './page-key.ts'
+import { siteOf } from './site-of.ts'
 
 /** The 404 page is rendered once, for all unknown addresses. */
 const unknownPath = '/404'
@@ -28,6 +36,8 @@ type PageAnswer = StoredAnswer | { redirect: string; status: number }
 
 export interface Pages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** The page of a shop that is not open yet, whatever was asked for. */
+  sendOpening(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 export function createPages(
@@ -36,9 +46,7 @@ export function createPages(
   storefront: Storefront,
   limits: Pick<RequestLimits, 'takeRendering'>,
 ): Pages {
-  const { publicUrl, gaMeasurementId = null, smtpUrl } = deps.config
-  const site = { publicUrl, gaMeasurementId, mailSimulator: smtpUrl === undefined }
-  const renderer = storefront.createRenderer(createInProcessClient(table), site)
+  const renderer = storefront.createRenderer(createInProcessClient(table), () => siteOf(deps))
 
   const loadPage = async (path: string): Promise<CacheableValue<PageAnswer>> => {
     const { result, dependencies } = await trackDependencies(() =>
@@ -69,7 +77,7 @@ export function createPages(
       contentType: 'text/html; charset=utf-8',
       // cached by browsers and proxies, but revalidated each time: the answer is then mostly 304
       cacheControl: found ? 'public, no-cache' : 'no-store',
-      text: toDocument(page, storefront.assets(), path !== offlinePath),
+      text: toDocument(page, storefront.assets(), path !== offlinePath && !path.startsWith(openingPath)),
       revalidates: found,
     })
   }
@@ -88,11 +96,26 @@ export function createPages(
   return {
     async send(request, reply) {
       const { path, search } = splitUrl(request.url)
+      // it was linked while the shop was closed
+      if (path === openingPath && deps.settings.isOpen()) return reply.redirect('/', 302)
       const found = renderer.findPage(path)
       if (!found || found.missing) return sendPage(request, reply, found?.missing ?? unknownPath)
       const target = found.redirectTo ?? found.address
       if (target === path) return sendPage(request, reply, pageKey(path + search))
       return reply.header('cache-control', redirectCache).redirect(target + search, 301)
+    },
+    async sendOpening(request, reply) {
+      const state = readOpeningState(new URL(request.url, deps.config.publicUrl).searchParams)
+      const page = await deps.cache.get(`opening ${state}`, () => loadPage(toOpeningPage(state)))
+      if ('redirect' in page) throw new AppError('unavailable')
+      const { body, encoding } = pickEncoding(page, request.headers['accept-encoding'])
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply
+        .status(200)
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .type('text/html; charset=utf-8')
+        .send(body)
     },
   }
 }

@@ -1,13 +1,13 @@
 /** What search engines read about the shop and its pages, in the vocabulary of schema.org. Addresses are absolute. */
 import type { ContentPage } from '#contract/content.ts'
 import type { Product, ProductSize } from '#contract/products.ts'
-import { shop } from '#domain/shop.ts'
+import { type Shop, shop as usualShop } from '#domain/shop.ts'
 
 export type JsonLdData = Record<string, unknown> & { '@type': string }
 
 const organizationId = (publicUrl: string) => `${publicUrl}/#organization`
 
-export function organizationData(publicUrl: string): JsonLdData {
+export function organizationData(publicUrl: string, shop: Shop = usualShop): JsonLdData {
   const { zip, city, district, street } = shop.address
   return {
     '@type': 'Organization',
@@ -16,7 +16,7 @@ export function organizationData(publicUrl: string): JsonLdData {
     alternateName: shop.latinName,
     legalName: shop.company,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: logoOf(publicUrl, shop),
     email: shop.email,
     telephone: `+886-${shop.phone.replace(/^0/, '')}`,
     foundingDate: String(shop.foundedYear),
@@ -32,7 +32,9 @@ export function organizationData(publicUrl: string): JsonLdData {
   }
 }
 
-export function webSiteData(publicUrl: string): JsonLdData {
+const logoOf = (publicUrl: string, { logoUrl }: Shop) => `${publicUrl}${logoUrl ?? '/icon-512.png'}`
+
+export function webSiteData(publicUrl: string, shop: Shop = usualShop): JsonLdData {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
@@ -57,7 +59,7 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly { label: stri
   }
 }
 
-export function productData(publicUrl: string, product: Product): JsonLdData {
+export function productData(publicUrl: string, product: Product, shop: Shop = usualShop): JsonLdData {
   const address = `${publicUrl}/product/${product.id}`
   const offers = product.sizes.map((size) => sizeOffer(publicUrl, product, size))
   return {
@@ -102,7 +104,7 @@ function sizeOffer(publicUrl: string, product: Product, size: ProductSize): Json
   }
 }
 
-export function articleData(publicUrl: string, path: string, page: ContentPage): JsonLdData {
+export function articleData(publicUrl: string, path: string, page: ContentPage, shop: Shop = usualShop): JsonLdData {
   const pictures = page.picture ? [page.picture] : []
   return {
     '@type': 'Article',
@@ -120,7 +122,7 @@ export function articleData(publicUrl: string, path: string, page: ContentPage):
     publisher: {
       '@type': 'Organization',
       name: shop.name,
-      logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` },
+      logo: { '@type': 'ImageObject', url: logoOf(publicUrl, shop) },
     },
   }
 }

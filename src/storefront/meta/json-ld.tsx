@@ -31,11 +31,11 @@ function JsonLd({ data }: { data: JsonLdData | null }) {
 
 /** Who the shop is; once, on the home page. */
 export function ShopJsonLd() {
-  const { publicUrl } = useSite()
+  const { publicUrl, shop } = useSite()
   return (
     <>
-      <JsonLd data={import.meta.env.SSR ? organizationData(publicUrl) : null} />
-      <JsonLd data={import.meta.env.SSR ? webSiteData(publicUrl) : null} />
+      <JsonLd data={import.meta.env.SSR ? organizationData(publicUrl, shop) : null} />
+      <JsonLd data={import.meta.env.SSR ? webSiteData(publicUrl, shop) : null} />
     </>
   )
 }
@@ -46,13 +46,13 @@ export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly { label: string;
 }
 
 export function ProductJsonLd({ product }: { product: Product }) {
-  const { publicUrl } = useSite()
-  return <JsonLd data={import.meta.env.SSR ? productData(publicUrl, product) : null} />
+  const { publicUrl, shop } = useSite()
+  return <JsonLd data={import.meta.env.SSR ? productData(publicUrl, product, shop) : null} />
 }
 
 export function ArticleJsonLd({ page, path }: { page: ContentPage; path: string }) {
-  const { publicUrl } = useSite()
-  return <JsonLd data={import.meta.env.SSR ? articleData(publicUrl, path, page) : null} />
+  const { publicUrl, shop } = useSite()
+  return <JsonLd data={import.meta.env.SSR ? articleData(publicUrl, path, page, shop) : null} />
 }
 
 export function FaqJsonLd({ page }: { page: Pick<ContentPage, 'sections'> }) {

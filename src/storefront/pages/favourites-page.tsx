@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-favourites.svg'
 import errorDrawing from '#assets/drawings/error.svg'
+import { useShopWords } from '#front/app/site.ts'
 import { favouriteTexts } from '#messages/favourites-screens.ts'
 import { headings } from '#messages/headings.ts'
 import { FavouriteList } from '#storefront/features/favourites/favourite-list.tsx'
@@ -17,9 +18,10 @@ const texts = favouriteTexts.page
 /** A member's own page: the server renders only its layout. */
 export function Component() {
   const { state, retry } = useFavouriteList()
+  const say = useShopWords()
   return (
     <>
-      <title>{texts.title}</title>
+      <title>{say(texts.title)}</title>
       <meta name="description" content={texts.description} />
       <meta name="robots" content="noindex" />
       <div className="container-page pt-10 md:pt-14">

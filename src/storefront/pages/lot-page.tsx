@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { type Lot, lotsApi } from '#contract/lots.ts'
+import { useShopWords } from '#front/app/site.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { lotLineTexts } from '#messages/lot-line.ts'
@@ -115,11 +116,12 @@ function stageText({ stage, best_from, best_until, best_before }: Lot): string {
 }
 
 function RecallNotice({ reason }: { reason: string }) {
+  const say = useShopWords()
   return (
     <section className="mt-2 mb-8 rounded-md border border-danger bg-danger/5 p-5">
       <h2 className="text-lg font-semibold text-danger">{texts.recalled}</h2>
       <p className="mt-2">{texts.recalledText(reason)}</p>
-      <p className="mt-1">{texts.recalledHelp}</p>
+      <p className="mt-1">{say(texts.recalledHelp)}</p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { loadOverview } from '#storefront/features/member-area/load-overview.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
 import { TierList } from '#storefront/features/tiers/tier-list.tsx'
 import { TierStatus } from '#storefront/features/tiers/tier-status.tsx'
+import { useTiers } from '#storefront/features/tiers/use-tiers.ts'
 
 interface TiersData {
   offers: Promotion[]
@@ -28,7 +29,8 @@ export async function loader({ client }: PageLoaderArgs): Promise<TiersData> {
 export function Component() {
   const { offers } = useLoaderData<TiersData>()
   const { result } = useMemberData(loadOverview)
-  const current = result.state === 'ready' ? tierOf(result.data.consumed).key : null
+  const tiers = useTiers()
+  const current = result.state === 'ready' ? tierOf(result.data.consumed, tiers).key : null
   return (
     <>
       <PrivateMeta title={texts.title} />

@@ -1,5 +1,5 @@
 import offlineDrawing from '#assets/drawings/offline.svg'
-import { shop } from '#domain/shop.ts'
+import { useShop } from '#front/app/site.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { offlineTexts as texts } from '#messages/offline.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
  * that a reload is all it takes. The worker writes the list of cached pages into it.
  */
 export function Component() {
+  const shop = useShop()
   return (
     <>
       <PrivateMeta title={texts.title} />

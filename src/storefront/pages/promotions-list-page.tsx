@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import nothingDrawing from '#assets/drawings/nothing-found.svg'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
+import { useShopWords } from '#front/app/site.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
@@ -31,10 +32,11 @@ export async function loader({ client }: PageLoaderArgs): Promise<PageData> {
 export function Component() {
   const { page, promotions } = useLoaderData<PageData>()
   const crumbs = promotionCrumbs()
+  const say = useShopWords()
   return (
     <>
       <ContentMeta page={page} crumbs={crumbs} />
-      <link rel="alternate" type="application/rss+xml" title={seoTexts.feedTitle} href={feed} />
+      <link rel="alternate" type="application/rss+xml" title={say(seoTexts.feedTitle)} href={feed} />
       <div className="container-page">
         <div className="py-1">
           <Breadcrumbs label={texts.breadcrumbs} crumbs={crumbs} />

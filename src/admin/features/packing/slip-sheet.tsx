@@ -114,7 +114,7 @@ export function SlipSheet({ slip, shop }: { slip: Slip; shop: Shop }) {
         {slip.gift_message && <p className="whitespace-pre-line">{slip.gift_message}</p>}
       </div>
       <p className="mt-4 border-t border-line pt-2 text-xs text-ink-soft">
-        {texts.thanks}
+        {texts.thanks(shop.name)}
         <br />
         {shop.company} {shop.address} {shop.phone} {shop.email}
       </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shop } from '#domain/shop.ts'
+import { readShopIdentity } from '#admin/session/shop-identity.ts'
 import { adminFrameTexts } from '#messages/admin-frame.ts'
 
 /** Around what is seen before somebody is signed in. */
@@ -7,7 +7,7 @@ export function SignInCard({ title, lead, children }: { title: string; lead: str
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-4 py-10">
       <title>{`${title} · ${adminFrameTexts.title}`}</title>
-      <p className="font-serif text-lg font-semibold tracking-[0.06em]">{shop.name}</p>
+      <p className="font-serif text-lg font-semibold tracking-[0.06em]">{readShopIdentity().name}</p>
       <h1 className="mt-1 text-2xl font-semibold">{title}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{lead}</p>
       {children}

@@ -12,6 +12,8 @@ export interface PaymentOptions extends PaymentService {
   creditCheckCode: string
   /** The host of the merchant's own pages, which has the settlement file. */
   vendorUrl: string
+  /** As the gateway shows it to the shopper. */
+  shopName?: () => string
 }
 
 export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
@@ -20,7 +22,7 @@ export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
     formOrigin: originOf(formBase),
     buildForm: (request) => ({
       action: `${formBase}/Cashier/AioCheckOut/V5`,
-      fields: paymentFields(request, credentials, now()),
+      fields: paymentFields(request, credentials, now(), options.shopName?.()),
     }),
     readNotification: (params) => readPaymentNotification(params, credentials),
     findTrade: (merchantTradeNo) => queryTrade(options, merchantTradeNo),

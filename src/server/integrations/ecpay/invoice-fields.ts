@@ -1,7 +1,7 @@
 /** An invoice in the service's fields: which combination of donation, company number, carrier and print is allowed. */
 import { type InvoiceChoice, invoiceProblems } from '#domain/einvoice.ts'
 import { sumTwd, type Twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
+import { shop, shopStreet } from '#domain/shop.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import type { InvoiceLine, InvoiceRequest } from '#server/ports/invoice-gateway.ts'
@@ -55,8 +55,7 @@ export function issueFields(request: InvoiceRequest, merchantId: string) {
     RelateNumber: relateNumber,
     CustomerID: customer.id.replace(/\W/g, '').slice(0, 20),
     CustomerName: cutText(plainText(name), { units: 60, bytes: 180 }),
-    // a printed invoice must have an address; the shop sends it with the parcel
-    CustomerAddr: cutText(customer.address ?? shopAddress, { units: 100, bytes: 300 }),
+    CustomerAddr: cutText(customer.address ?? usualAddress, { units: 100, bytes: 300 }),
     CustomerPhone: (customer.phone ?? '').replace(/\D/g, '').slice(0, 20),
     CustomerEmail: customer.email.slice(0, 80),
     ...invoiceCarrierFields(choice),
@@ -65,10 +64,11 @@ export function issueFields(request: InvoiceRequest, merchantId: string) {
     Items: lines.map(toItem),
     InvType: '07',
     vat: '1',
+    ...(request.remark ? { InvoiceRemark: cutText(plainText(request.remark), { units: 200, bytes: 600 }) } : {}),
   }
 }
 
-const shopAddress = `${shop.address.zip}${shop.address.city}${shop.address.district}${shop.address.street}`
+const usualAddress = `${shop.address.zip}${shopStreet(shop)}`
 
 export function checkSum(lines: readonly InvoiceLine[], total: Twd): void {
   if (total < 1 || lines.length === 0 || sumTwd(lines.map(({ amount }) => amount)) !== total) {

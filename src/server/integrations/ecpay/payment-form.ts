@@ -1,12 +1,19 @@
+import { shop } from '#domain/shop.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
 import type { PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { toGatewayTime } from './ecpay-time.ts'
+import { cutText, plainText } from './gateway-text.ts'
 import { joinItemNames } from './item-name.ts'
 
 /** Every field of AioCheckOut/V5 that the shop sends, signed. */
-export function paymentFields(request: PaymentRequest, credentials: Credentials, now: Date): Record<string, string> {
+export function paymentFields(
+  request: PaymentRequest,
+  credentials: Credentials,
+  now: Date,
+  shopName: string = shop.name,
+): Record<string, string> {
   checkRequest(request)
   const fields = {
     MerchantID: credentials.merchantId,
@@ -14,7 +21,7 @@ export function paymentFields(request: PaymentRequest, credentials: Credentials,
     MerchantTradeDate: toGatewayTime(now),
     PaymentType: 'aio',
     TotalAmount: String(request.amount),
-    TradeDesc: ecpayTexts.tradeDescription,
+    TradeDesc: cutText(plainText(ecpayTexts.tradeDescription(shopName)), { units: 100, bytes: 200 }),
     ItemName: joinItemNames(request.items),
     ReturnURL: request.returnUrl,
     ChoosePayment: request.method,

@@ -1,4 +1,4 @@
-/** Enforces what the privacy statement promises: five years after a member has left, nothing identifies them any more. */
+/** Enforces what the privacy statement promises: some years after a member has left, nothing identifies them any more. */
 import { retentionStart } from '#domain/retention.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { eraseInvoiceChoices } from '#server/modules/invoices/invoices.repo.ts'
@@ -9,8 +9,8 @@ import { eraseReturns } from '#server/modules/returns/return-requests.repo.ts'
 /** Short transactions: nobody waits for them. */
 const batchSize = 200
 
-export async function eraseDepartedMembers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = retentionStart(deps.clock.now())
+export async function eraseDepartedMembers(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
+  const before = retentionStart(deps.clock.now(), deps.settings.current().retention.departedYears)
   while ((await eraseBatch(deps, before)) === batchSize) {
     // until nothing is left
   }

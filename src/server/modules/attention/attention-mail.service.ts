@@ -2,6 +2,7 @@
 import { shop } from '#domain/shop.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { attentionTexts } from '#messages/attention.ts'
+import { mailTexts } from '#messages/mail.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
@@ -30,7 +31,7 @@ export async function writeAttentionMail(deps: Pick<Deps, 'db' | 'clock'>): Prom
   return renderMail({
     subject: texts.subject(items.length, urgent),
     heading: texts.heading,
-    name: shop.name,
+    name: mailTexts.shopItself,
     paragraphs: [
       texts.intro,
       ...said.flatMap(({ what, since, remedy }, index) => [`${index + 1}. ${what}`, `${since}　${remedy}`]),

@@ -9,7 +9,7 @@ import { startCodeAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { notMet, requireSameCart } from './apply-offer.service.ts'
 import { changeCart } from './cart.service.ts'
 
-type CodeDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config'>
+type CodeDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config' | 'settings'>
 
 /**
  * Applies the offer of a typed code, in place of the one that is applied. Typing is no use yet: that is counted when the

@@ -9,7 +9,7 @@ import type { CartRow } from './cart.repo.ts'
 import { changeCart } from './cart.service.ts'
 import type { EvaluatedCart } from './evaluate-cart.ts'
 
-type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 interface Choice {
   cartId: string

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Gift } from '#domain/gift.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
+import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Person } from '#domain/recipient.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -15,6 +16,7 @@ export interface CarrierRow {
   name: string
   kind: 'store' | 'home'
   price: number
+  surcharges: CarrierSurcharges
   collects_cash: boolean
 }
 
@@ -44,7 +46,7 @@ const selectDelivery = sql`
     m.name as member_name, m.phone as member_phone, m.address as member_address,
     o.is_gift, o.gift_message, o.hides_prices,
     case when c.enabled or o.state <> 'cart' then jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name,
-      'kind', c.kind, 'price', c.price, 'collects_cash', c.collects_cash) end as carrier
+      'kind', c.kind, 'price', c.price, 'surcharges', c.surcharges, 'collects_cash', c.collects_cash) end as carrier
   from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
 /** `o` is the cart, `c` the new carrier. */
@@ -74,9 +76,8 @@ export async function setCarrier(
       and o.carrier_id is distinct from c.id
     returning o.carrier_id, o.outlying_island, o.store_id, o.store_name, o.store_address,
       o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
-      jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'price', c.price) as carrier`.execute(
-    db,
-  )
+      jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'price', c.price,
+        'surcharges', c.surcharges) as carrier`.execute(db)
   return rows[0] ?? null
 }
 

@@ -7,6 +7,7 @@ import { runningDiscount } from '#domain/pricing.ts'
 import { nameWithSize } from '#domain/sizes.ts'
 import { tierOf } from '#domain/tiers.ts'
 import type { CartLineRow, CartRow, CurrentProduct } from './cart.repo.ts'
+import type { CartMoment } from './cart-moment.ts'
 
 /** A product in one of its sizes. */
 export interface LoadedProduct {
@@ -83,12 +84,17 @@ export function toLoadedProduct(row: CurrentProduct, now: Date): LoadedProduct {
 }
 
 /** A gift that is no longer sold counts as out of stock; a code that is no longer valid as used up. */
-export function toOfferContext(row: CartRow, code: CartRow['code'], gifts: LoadedProduct[], now: Date): OfferContext {
+export function toOfferContext(
+  row: CartRow,
+  code: CartRow['code'],
+  gifts: LoadedProduct[],
+  { now, tiers }: CartMoment,
+): OfferContext {
   const couponOfferIds = row.coupons.flatMap((coupon) => (coupon.held ? [] : [coupon.offer_id]))
   const lapsed = code && !code.usable && !couponOfferIds.includes(code.offer_id) ? [code.offer_id] : []
   return {
     now,
-    tier: tierOf(twd(row.spent)).key,
+    tier: tierOf(twd(row.spent), tiers).key,
     isFirstOrder: !row.has_ordered,
     couponOfferIds: code ? [...couponOfferIds, code.offer_id] : couponOfferIds,
     usedUpOfferIds: [...row.used_up, ...lapsed],

@@ -2,9 +2,9 @@
 import type { MemberId } from '#contract/scalars.ts'
 import { freeShippingFrom } from '#domain/free-shipping.ts'
 import type { Grind } from '#domain/grind.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
+import type { CarrierRow } from './cart-delivery.repo.ts'
 
 /** A product in one of its sizes, as they are now. */
 export interface CurrentProduct {
@@ -37,7 +37,7 @@ export interface CartLineRow extends CurrentProduct {
 export interface CartDelivery {
   carrier_id: number | null
   /** Null also when the chosen carrier is no longer offered. */
-  carrier: { id: number; code: CarrierCode; name: string; kind: 'store' | 'home'; price: number } | null
+  carrier: Omit<CarrierRow, 'collects_cash'> | null
   store_id: string | null
   store_name: string | null
   store_address: string | null
@@ -146,7 +146,8 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')
           and not placed.everything_back) as has_ordered,
       jsonb_build_object('carrier_id', o.carrier_id, 'carrier', (
-          select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'price', c.price)
+          select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'price', c.price,
+              'surcharges', c.surcharges)
           from carriers c where c.id = o.carrier_id and c.enabled),
         'store_id', o.store_id, 'store_name', o.store_name, 'store_address', o.store_address,
         'outlying_island', o.outlying_island, 'recipient_name', o.recipient_name,

@@ -7,7 +7,7 @@ import { stockRefusal } from './add-to-cart.service.ts'
 import { changeCart } from './cart.service.ts'
 import type { CartState, LoadedLine } from './cart-state.ts'
 
-type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 /** Increases, decreases or sets a quantity. A notice in the returned cart names an offer that no longer applies. */
 export function changeQuantity(deps: CartDeps, memberId: MemberId, lineId: string, step: QuantityStep): Promise<Cart> {

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open-db.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { openCart } from './add-to-cart.service.ts'
 import { findCart, insertNextCart, lockCart } from './cart.repo.ts'
+import type { CartMoment } from './cart-moment.ts'
 import { type EvaluatedCart, evaluateCart } from './evaluate-cart.ts'
 import { type RestoredLine, restoreLineRows } from './restore-lines.repo.ts'
 
@@ -15,10 +16,10 @@ export async function evaluateMemberCart(
   db: Db,
   memberId: MemberId,
   offers: ShopOffer[],
-  now: Date,
+  moment: CartMoment,
 ): Promise<EvaluatedCart | null> {
-  const row = await findCart(db, memberId, now)
-  return row && evaluateCart(row, offers, now)
+  const row = await findCart(db, memberId, moment.now)
+  return row && evaluateCart(row, offers, moment)
 }
 
 /** Runs in the transaction that places the previous cart. */

@@ -6,6 +6,7 @@ import type { OfferContext } from '#domain/offers/offer.ts'
 import { parcelGrams } from '#domain/parcels/parcel-weight.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow, CartUpdate } from './cart.repo.ts'
+import type { CartMoment } from './cart-moment.ts'
 import {
   type CartState,
   type LoadedLine,
@@ -37,7 +38,7 @@ export interface EvaluatedCart {
 export function evaluateCart(
   row: CartRow,
   offers: ShopOffer[],
-  now: Date,
+  { now, tiers }: CartMoment,
   change: (state: CartState) => CartState = (state) => state,
 ): EvaluatedCart {
   const before = toCartState(row, now)
@@ -46,7 +47,7 @@ export function evaluateCart(
   const gifts = row.gifts.map((gift) => toLoadedProduct(gift, now))
   // a code counts while it is typed for the cart, also in the call that types it
   const code = requested.code === undefined ? row.code : requested.code
-  const context = toOfferContext(row, code, gifts, now)
+  const context = toOfferContext(row, code, gifts, { now, tiers })
   const domainLines = lines.map(toDomainLine)
   const chosen = offers.find(({ id }) => id === requested.offerId) ?? null
   const withOffer = computeCart(domainLines, chosen, context)

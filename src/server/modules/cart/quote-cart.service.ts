@@ -7,6 +7,7 @@ import { offerTexts } from '#messages/offers.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { CartLineRow, CartRow } from './cart.repo.ts'
+import { cartMoment } from './cart-moment.ts'
 import { toLoadedProduct } from './cart-state.ts'
 import { type EvaluatedCart, evaluateCart } from './evaluate-cart.ts'
 import { toCart } from './to-cart.ts'
@@ -18,11 +19,11 @@ type Quote = z.output<typeof visitorCartApi.quote.body>
  * A visitor's cart as a member's would be answered: the same rules, nothing stored. A product that does not exist, and a
  * grind where there is nothing to grind, are left out.
  */
-export async function quoteCart(deps: Pick<Deps, 'db' | 'clock' | 'cache'>, quote: Quote): Promise<Cart> {
-  const now = deps.clock.now()
+export async function quoteCart(deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>, quote: Quote): Promise<Cart> {
+  const moment = cartMoment(deps)
   const choices = quote.lines.map(({ product_id, size_id }) => ({ productId: product_id, sizeId: size_id }))
   const [found, offers] = await Promise.all([findChosenProducts(deps.db, choices), listOffers(deps)])
-  const evaluated = evaluateCart(toRow(quote, found, now), offers, now)
+  const evaluated = evaluateCart(toRow(quote, found, moment.now), offers, moment)
   return { ...toCart(evaluated, 0), sign_in_promotions: listMemberOffers(evaluated) }
 }
 

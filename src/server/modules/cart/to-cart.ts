@@ -1,17 +1,18 @@
 /** Maps an evaluated cart to the contract. */
 import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/cart.ts'
 import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
-import { type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
+import { computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { twd } from '#domain/money.ts'
 import { canStillBeMet, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
+import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { grindTexts } from '#messages/grinds.ts'
 import { offerTexts } from '#messages/offers.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow } from './cart.repo.ts'
 import type { LoadedProduct } from './cart-state.ts'
-import { type EvaluatedCart, productOf } from './evaluate-cart.ts'
+import { cartGrams, type EvaluatedCart, productOf } from './evaluate-cart.ts'
 import { toNotices } from './to-notices.ts'
 import { toOfferTerms } from './to-offer-terms.ts'
 
@@ -27,7 +28,7 @@ export function toCart(evaluated: EvaluatedCart, version: number): Cart {
     products: [
       ...goods,
       ...(applied && computed.discount > 0 ? [toRewardLine(applied, computed.discount)] : []),
-      ...(goods.length > 0 ? toDeliveryLines(row.delivery, computed) : []),
+      ...(goods.length > 0 ? toDeliveryLines(evaluated) : []),
     ],
     ...toPromotions(evaluated),
     applied_reward: applied ? toAppliedReward(evaluated, applied) : null,
@@ -101,15 +102,17 @@ function toRewardLine({ rewardName }: ShopOffer, discount: number): CartLine {
   }
 }
 
-function toDeliveryLines(delivery: CartRow['delivery'], computed: ComputedCart): CartLine[] {
+function toDeliveryLines(evaluated: EvaluatedCart): CartLine[] {
+  const { delivery } = evaluated.row
   if (!delivery?.carrier) return []
-  const { carrier, outlying_island } = delivery
+  const { outlying_island } = delivery
+  const carrier = pricedFor(delivery.carrier, { grams: cartGrams(evaluated), outlyingIsland: outlying_island })
   const line: CartLine = {
     ...noProduct,
     order_line_id: 'delivery',
     product_name: carrier.name,
     price_unit: twd(carrier.price),
-    subtotal: deliveryFee(computed, carrier, outlying_island),
+    subtotal: deliveryFee(evaluated.computed, carrier, outlying_island),
     is_reward_line: false,
     product_type: 'service',
   }

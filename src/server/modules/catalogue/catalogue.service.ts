@@ -25,12 +25,13 @@ export interface Catalogue {
 }
 
 /** All published products, cached until the catalogue changes. */
-export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<Catalogue> {
+export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>): Promise<Catalogue> {
   return deps.cache.get('catalogue products', async () => {
     const now = deps.clock.now()
+    const { roastWeekdays } = deps.settings.current().dispatch
     const rows = await listProductRows(deps.db)
     const changes = rows.flatMap((row) => nextDiscountChange(discountWindow(row), now) ?? [])
-    const sizeLots = new Map(rows.flatMap((row) => toSizeLots(row, taipeiDay(now))))
+    const sizeLots = new Map(rows.flatMap((row) => toSizeLots(row, taipeiDay(now), roastWeekdays)))
     // what a lot's line says depends on the day: a page made yesterday is not sent today
     if (rows.some((row) => row.lots || row.roasted_to_order || row.expires_on)) changes.push(nextTaipeiMidnight(now))
     const validUntil = changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null
@@ -41,7 +42,7 @@ export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promis
 
 /** Unknown, unpublished and malformed ids are all "not found". */
 export async function requireProduct(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
   id: ProductId | null,
 ): Promise<{ product: Product; catalogue: Catalogue }> {
   const catalogue = await listProducts(deps)

@@ -17,7 +17,7 @@ interface HotScores {
 
 /** Hottest first. Prices and stock are always current; the ranking is at most ten minutes old. */
 export async function listHotProducts(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
 ): Promise<Omit<Catalogue, 'sizeLots'>> {
   const [catalogue, hot] = await Promise.all([listProducts(deps), readHotScores(deps)])
   const ends = [catalogue.validUntil, hot.validUntil].filter((end) => end !== null)
@@ -28,7 +28,7 @@ export async function listHotProducts(
 }
 
 /** Not tagged with the catalogue: frequent reviews must not recount all sales each time. */
-function readHotScores(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<HotScores> {
+function readHotScores(deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>): Promise<HotScores> {
   return deps.cache.get('catalogue hot scores', async () => {
     const now = deps.clock.now()
     const validUntil = new Date(now.getTime() + recomputedAfterMs)

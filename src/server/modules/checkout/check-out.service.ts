@@ -1,10 +1,9 @@
 import { cashOnDeliveryCode, type InvoiceChoice } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { invoiceProblems } from '#domain/einvoice.ts'
-import { type Twd, twd } from '#domain/money.ts'
+import { twd } from '#domain/money.ts'
 import { normaliseInvoiceChoice } from '#domain/orders/invoice-choice.ts'
 import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
-import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import {
   attemptExpiry,
   type GatewayMethod,
@@ -22,6 +21,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { cartMoment } from '#server/modules/cart/cart-moment.ts'
 import { productOf } from '#server/modules/cart/evaluate-cart.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
@@ -43,9 +43,12 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { placeOrder } from './place-order.service.ts'
 import { prepareOrder, unitsOf } from './prepare-order.ts'
-import { listProviders, methodsOf, unavailableReason } from './providers.service.ts'
+import { listProviders, methodsOf, type PaymentConstraints, unavailableReason } from './providers.service.ts'
 
-type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config'>
+type CheckoutDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config' | 'settings'
+>
 
 export interface CheckoutRequest {
   orderId: string
@@ -112,15 +115,18 @@ async function placeFromCart(
   // the order's mails must reach who ordered
   if (order.claimed_email !== null) throw new AppError('email_unconfirmed')
   const now = deps.clock.now()
-  const prepared = await prepareOrder(tx, memberId, order, offers, now)
+  const prepared = await prepareOrder(tx, memberId, order, offers, cartMoment(deps))
   const { total, carrier, evaluated } = prepared
-  const constraints = { total, collectsCash: carrier.collects_cash, limits: deps.config.paymentLimits }
+  const constraints = { total, collectsCash: carrier.collects_cash, terms: deps.settings.current().payments }
   const method = chooseMethod(provider, request.method, constraints)
   if (method !== null) requireWithinLimit(placingLimit(order.standing, unitsOf(prepared)))
   if (method === 'cod') requireWithinLimit(cashLimit(order.standing))
   const deadline = placingDeadline(method ?? 'cod', now)
   const choice = invoice ?? order.invoice ?? { kind: 'member' }
-  const placed = await placeOrder(deps, tx, memberId, order, prepared, { invoice: choice, method, deadline })
+  const placed = await placeOrder(deps, tx, memberId, order, prepared, {
+    ...{ invoice: choice, method, deadline },
+    cashInvoiceAt: deps.settings.current().invoice.cashMoment,
+  })
   const items = evaluated.computed.lines.map((line) => {
     const product = productOf(evaluated, line)
     return { name: itemName(product?.name ?? '', product?.sizeLabel ?? ''), quantity: line.quantity }
@@ -145,7 +151,11 @@ async function retryPayment(
   const total = twd(order.total_amount ?? 0)
   const { placed_at: placedAt, pay_before: payBefore } = order
   const collectsCash = order.carrier?.collects_cash ?? false
-  const method = chooseMethod(provider, request.method, { total, collectsCash, limits: deps.config.paymentLimits })
+  const method = chooseMethod(provider, request.method, {
+    total,
+    collectsCash,
+    terms: deps.settings.current().payments,
+  })
   if (method === null || !placedAt || !payBefore) throw new AppError('order_state')
   // it expires by itself as soon as the gateway says that nothing was paid
   if (payBefore <= now) throw stateRefusal('expired')
@@ -180,7 +190,7 @@ async function startAttempt(tx: Db, order: OrderRow, method: PaymentMethod, now:
 function chooseMethod(
   provider: ProviderRow,
   method: string | null,
-  constraints: { total: Twd; collectsCash: boolean; limits: PaymentLimits },
+  constraints: PaymentConstraints,
 ): PaymentMethod | null {
   if (constraints.total === 0) return null
   const byCash = provider.code === cashOnDeliveryCode

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
+import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { orderName } from '#domain/orders/order-name.ts'
 import type { Deadline, PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { toReturnTerms } from '#domain/returns/return-basis.ts'
@@ -25,6 +26,7 @@ interface Placement {
   /** Null: nothing to pay. */
   method: PaymentMethod | null
   deadline: Deadline
+  cashInvoiceAt: CashInvoiceMoment
 }
 
 /**
@@ -37,7 +39,7 @@ export async function placeOrder(
   memberId: MemberId,
   order: CheckoutOrder,
   prepared: PreparedOrder,
-  { invoice, method, deadline }: Placement,
+  { invoice, method, deadline, cashInvoiceAt }: Placement,
 ): Promise<OrderRow> {
   const { evaluated, carrier, fee } = prepared
   const { goods, discount, payable, freeShippingFrom: freeFrom } = evaluated.computed
@@ -73,6 +75,7 @@ export async function placeOrder(
     invoice,
     returnTerms,
     method,
+    cashInvoiceAt,
     ...deadline,
   }
   return transitionOrder(deps, tx, order, 'place', { actor: 'member' }, async (change) => {

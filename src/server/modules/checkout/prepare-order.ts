@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-requirements.ts'
+import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
 import type { Person } from '#domain/recipient.ts'
 import { cartTexts } from '#messages/cart.ts'
@@ -10,6 +11,7 @@ import { checkoutTexts } from '#messages/checkout.ts'
 import { tooHeavyText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { CartMoment } from '#server/modules/cart/cart-moment.ts'
 import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
 import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 import { toNotices } from '#server/modules/cart/to-notices.ts'
@@ -31,12 +33,13 @@ export async function prepareOrder(
   memberId: MemberId,
   order: CheckoutOrder,
   offers: ShopOffer[],
-  now: Date,
+  moment: CartMoment,
 ): Promise<PreparedOrder> {
-  const evaluated = await evaluateMemberCart(db, memberId, offers, now)
+  const evaluated = await evaluateMemberCart(db, memberId, offers, moment)
   if (evaluated?.row.id !== order.id) throw new AppError('order_not_found')
   if (evaluated.row.lines.length === 0) throw new AppError('cart_empty')
-  const carrier = requireDelivery(order)
+  const parcel = { grams: cartGrams(evaluated), outlyingIsland: order.outlying_island }
+  const carrier = pricedFor(requireDelivery(order), parcel)
   const fee = deliveryFee(evaluated.computed, carrier, order.outlying_island)
   return { evaluated, carrier, fee, total: twd(evaluated.computed.payable + fee) }
 }

@@ -8,14 +8,16 @@ import {
   type UnavailableMethod,
 } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { PaymentTerms } from '#contract/settings/shop-terms.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
-import { amountProblem, type PaymentLimits } from '#domain/orders/payment-limits.ts'
+import { amountProblem } from '#domain/orders/payment-limits.ts'
 import { gatewayMethods, numberDays, type PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { cartMoment } from '#server/modules/cart/cart-moment.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { type CheckoutOrder, findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
 import { limitText } from '#server/modules/orders/require-within-limit.ts'
@@ -28,7 +30,7 @@ import { toReview } from './to-review.ts'
 /** Every change to a provider purges this. */
 const providersTag = 'payment_providers'
 
-type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config'>
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<ProviderRow[]> {
   return deps.cache.get('payment providers', async () => {
@@ -37,10 +39,10 @@ export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<Provide
   })
 }
 
-interface PaymentConstraints {
+export interface PaymentConstraints {
   total: Twd
   collectsCash: boolean
-  limits: PaymentLimits
+  terms: PaymentTerms
 }
 
 /** The methods of one provider that accept this order's total; none for a total of 0. */
@@ -55,10 +57,11 @@ function allMethodsOf({ code }: ProviderRow): readonly PaymentMethod[] {
 /** For people; null: it is available. */
 export function unavailableReason(
   method: PaymentMethod,
-  { total, collectsCash, limits }: PaymentConstraints,
+  { total, collectsCash, terms }: PaymentConstraints,
 ): string | null {
+  if (terms.off.includes(method)) return paymentLimitTexts.off
   if (method === 'cod' && !collectsCash) return paymentLimitTexts.noCash
-  const problem = amountProblem(method, total, limits)
+  const problem = amountProblem(method, total, terms.limits)
   return problem && paymentLimitTexts.amount(method, problem)
 }
 
@@ -85,7 +88,7 @@ export async function listCompatibleProviders(
   if (!review) throw new AppError('order_not_found')
   const rows = await listProviders(deps)
   const total = amounts.amount_total
-  const constraints = { total, collectsCash, limits: deps.config.paymentLimits }
+  const constraints = { total, collectsCash, terms: deps.settings.current().payments }
   const unavailable = total === 0 ? [] : listUnavailable(rows, constraints)
   const byCash = rows.some((row) => methodsOf(row, constraints).includes('cod'))
   const isPlaced = order.state !== 'cart'
@@ -102,7 +105,7 @@ export async function listCompatibleProviders(
     order_name: order.order_name,
     invoice: order.invoice ?? { kind: 'member' },
     last_choice: findLastChoice(providers, review.last_method),
-    ...toReview(order, prepared, review, now),
+    ...toReview(order, prepared, review, { now, dispatch: deps.settings.current().dispatch }),
     confirm_email: order.claimed_email,
     notice: total === 0 ? '' : limitText(reached),
   }
@@ -111,7 +114,7 @@ export async function listCompatibleProviders(
 async function amountsOf(deps: ProviderDeps, memberId: MemberId, order: CheckoutOrder) {
   if (order.state === 'cart') {
     const offers = await listOffers(deps)
-    const prepared = await prepareOrder(deps.db, memberId, order, offers, deps.clock.now())
+    const prepared = await prepareOrder(deps.db, memberId, order, offers, cartMoment(deps))
     const { evaluated, carrier, fee, total } = prepared
     const { goods, discount } = evaluated.computed
     const amounts = { amount_goods: goods, amount_discount: discount, amount_delivery: fee, amount_total: total }
@@ -128,7 +131,8 @@ async function amountsOf(deps: ProviderDeps, memberId: MemberId, order: Checkout
 }
 
 function listUnavailable(rows: ProviderRow[], constraints: PaymentConstraints): UnavailableMethod[] {
-  return rows.flatMap(allMethodsOf).flatMap((value) => {
+  const offered = rows.flatMap(allMethodsOf).filter((method) => !constraints.terms.off.includes(method))
+  return offered.flatMap((value) => {
     const reason = unavailableReason(value, constraints)
     return reason === null ? [] : [{ value, label: orderTexts.paymentTerm(value), reason }]
   })
@@ -137,9 +141,9 @@ function listUnavailable(rows: ProviderRow[], constraints: PaymentConstraints): 
 function toProvider(
   row: ProviderRow,
   available: PaymentMethod[],
-  { total, limits }: PaymentConstraints,
+  { total, terms }: PaymentConstraints,
 ): PaymentProvider | null {
-  const limitOf = (method: PaymentMethod) => ({ limit: paymentLimitTexts.upTo(limits[method].max) })
+  const limitOf = (method: PaymentMethod) => ({ limit: paymentLimitTexts.upTo(terms.limits[method].max) })
   if (row.code !== gatewayCode) return available.length > 0 ? { ...row, methods: [], ...limitOf('cod') } : null
   const methods = available.map((value) => ({ value, label: orderTexts.paymentTerm(value), ...limitOf(value) }))
   return methods.length > 0 || total === 0 ? { ...row, methods } : null

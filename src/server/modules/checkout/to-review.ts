@@ -3,7 +3,7 @@ import type { paymentApi } from '#contract/payment.ts'
 import { twd } from '#domain/money.ts'
 import { productOf } from '#server/modules/cart/evaluate-cart.ts'
 import type { CheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
-import { toOrderDelivery, toSchedule } from '#server/modules/orders/to-delivery.ts'
+import { type Today, toOrderDelivery, toSchedule } from '#server/modules/orders/to-delivery.ts'
 import { toLineChoice } from '#server/modules/orders-view/to-listed-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import type { ReviewRow } from './review.repo.ts'
@@ -11,7 +11,7 @@ import type { ReviewRow } from './review.repo.ts'
 type Review = Pick<CallOutput<typeof paymentApi.providers>, 'items' | 'delivery' | 'schedule' | 'gift'>
 
 /** `prepared`: null where the order is placed already and its lines are stored. */
-export function toReview(order: CheckoutOrder, prepared: PreparedOrder | null, row: ReviewRow, now: Date): Review {
+export function toReview(order: CheckoutOrder, prepared: PreparedOrder | null, row: ReviewRow, day: Today): Review {
   const person = {
     recipient_name: order.recipient_name ?? order.profile_name,
     recipient_phone: order.recipient_phone ?? order.profile_phone,
@@ -22,7 +22,7 @@ export function toReview(order: CheckoutOrder, prepared: PreparedOrder | null, r
     items: prepared ? cartItems(prepared) : placedItems(row),
     delivery: toOrderDelivery({ ...order, ...person, store_name, store_address }),
     gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
-    schedule: carrier ? toSchedule({ from: now, carrier: carrier.code, roastedToOrder }, now) : null,
+    schedule: carrier ? toSchedule({ from: day.now, carrier: carrier.code, roastedToOrder }, day) : null,
   }
 }
 

@@ -56,10 +56,10 @@ export async function sendContactMessage(
   })
 }
 
-/** Network hashes are stored for a day, messages for five years. */
-export async function deleteOldMessages(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Network hashes are stored for a day, messages for years. */
+export async function deleteOldMessages(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> {
   const now = deps.clock.now()
   await clearSendersBefore(deps.db, new Date(now.getTime() - dayMs))
-  await deleteMessagesBefore(deps.db, retentionStart(now))
+  await deleteMessagesBefore(deps.db, retentionStart(now, deps.settings.current().retention.messageYears))
   await deleteLinksBefore(deps.db, now)
 }

@@ -14,7 +14,7 @@ import { toAnnouncement, toBanner, toContentPage, toHome } from './to-content.ts
 const announcementSlug = 'announcement'
 const homeSlug = 'home'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 export async function requirePage(
   deps: ReadDeps,

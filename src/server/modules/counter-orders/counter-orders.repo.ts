@@ -44,7 +44,7 @@ export async function findOfferStanding(
 export function selectCarrier(db: Db, code: CarrierCode) {
   return db
     .selectFrom('carriers')
-    .select(['id', 'code', 'name', 'kind', 'price'])
+    .select(['id', 'code', 'name', 'kind', 'price', 'surcharges'])
     .where('code', '=', code)
     .where('enabled', '=', true)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { readHomeAddress } from '#domain/home-address.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { matchOffers } from '#domain/offers/match-offers.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
+import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { isTooHeavy, parcelGrams } from '#domain/parcels/parcel-weight.ts'
 import { runningDiscount } from '#domain/pricing.ts'
 import { offerWorth } from '#domain/shipping.ts'
@@ -55,6 +56,8 @@ export interface PricedOrder {
   computed: ComputedCart
   fee: Twd
   total: Twd
+  /** As it is for this parcel. */
+  carrier: ChosenDelivery['carrier']
   /** The offer that was chosen and saves something, and how much. */
   used: { offer: ShopOffer; worth: Twd; gift: SizeNow | null } | null
   /** What the order could have instead, the best one first. */
@@ -68,7 +71,7 @@ interface Choice {
 }
 
 export async function priceOrder(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   wanted: readonly WantedLine[],
   delivery: ChosenDelivery,
   { offers, offerId, memberId }: Choice,
@@ -82,45 +85,53 @@ export async function priceOrder(
   const standing = memberId === null ? undefined : await findOfferStanding(deps.db, memberId)
   const context: OfferContext = {
     now,
-    tier: tierOf(twd(standing?.spent ?? 0)).key,
+    tier: tierOf(twd(standing?.spent ?? 0), deps.settings.current().tiers).key,
     isFirstOrder: standing !== undefined && !standing.has_ordered,
     // a coupon is its member's to spend, in their own cart
     couponOfferIds: [],
     gifts: gifts.map((size) => toGift(size, now)),
   }
-  const price = (offer: ShopOffer | null) => priceWith(domainLines, offer, context, delivery)
+  const gramsOf = (computed: ComputedCart) => {
+    const free = computed.lines.find(({ isGift }) => isGift)
+    return parcelWeight(lines, gifts.find(({ size_id }) => size_id === free?.sizeId) ?? null)
+  }
+  const price = (offer: ShopOffer | null) =>
+    priceWith(computeCart(domainLines, offer, context), offer, delivery, gramsOf)
   const matched = matchOffers(domainLines, offers, context)
     .map((offer) => ({ offer, worth: price(offer).worth }))
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
   const used = matched.find(({ offer }) => offer.id === offerId) ?? null
   if (offerId !== null && !used) throw new AppError('offer_not_met')
-  const { computed, fee, total } = price(used?.offer ?? null)
+  const { computed, fee, total, carrier } = price(used?.offer ?? null)
   const gift = computed.lines.find(({ isGift }) => isGift)
-  requireCarriable(lines, gifts.find(({ size_id }) => size_id === gift?.sizeId) ?? null, delivery)
+  requireCarriable(gramsOf(computed), delivery)
   return {
-    ...{ lines, domainLines, computed, fee, total, offers: matched },
+    ...{ lines, domainLines, computed, fee, total, carrier, offers: matched },
     used: used && { ...used, gift: gifts.find(({ size_id }) => size_id === gift?.sizeId) ?? null },
   }
 }
 
 function priceWith(
-  lines: readonly CartLine[],
+  computed: ComputedCart,
   offer: ShopOffer | null,
-  context: OfferContext,
-  { carrier, outlyingIsland }: ChosenDelivery,
+  { carrier: chosen, outlyingIsland }: ChosenDelivery,
+  gramsOf: (computed: ComputedCart) => number,
 ) {
-  const computed = computeCart(lines, offer, context)
   const { discount, payable } = computed
+  const carrier = chosen && pricedFor(chosen, { grams: gramsOf(computed), outlyingIsland })
   const fee = carrier ? deliveryFee(computed, carrier, outlyingIsland) : twd(0)
   const worth = offer ? offerWorth({ discount, payable, carrierPrice: twd(carrier?.price ?? 0), fee }) : twd(0)
-  return { computed, fee, total: twd(payable + fee), worth }
+  return { computed, fee, total: twd(payable + fee), worth, carrier }
 }
 
-function requireCarriable(lines: readonly CounterLine[], gift: SizeNow | null, { carrier }: ChosenDelivery): void {
-  if (!carrier) return
+function parcelWeight(lines: readonly CounterLine[], gift: SizeNow | null): number {
   const goods = lines.map(({ parcel_grams, quantity }) => ({ grams: parcel_grams, quantity }))
-  const grams = parcelGrams(gift ? [...goods, { grams: gift.parcel_grams, quantity: 1 }] : goods)
+  return parcelGrams(gift ? [...goods, { grams: gift.parcel_grams, quantity: 1 }] : goods)
+}
+
+function requireCarriable(grams: number, { carrier }: ChosenDelivery): void {
+  if (!carrier) return
   if (isTooHeavy(carrier.code, grams)) throw new AppError('parcel_too_heavy', { text: tooHeavyText(carrier, grams) })
 }
 

@@ -74,7 +74,7 @@ export async function writeCounterOrder(
       if (!member) throw new AppError('not_found')
       if (member.blocked_at !== null) throw new AppError('account_blocked')
     }
-    const priced = await priceOrder({ db: tx, clock: deps.clock }, input.lines, delivery, choice)
+    const priced = await priceOrder({ ...deps, db: tx }, input.lines, delivery, choice)
     if (input.total !== undefined && input.total !== priced.total) {
       throw new AppError('conflict', { text: texts.otherTotal, present: { total: priced.total } })
     }
@@ -109,8 +109,8 @@ interface Placing {
 
 async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, actor }: Placing): Promise<OrderRow> {
   const now = deps.clock.now()
-  const { carrier, store, home, outlyingIsland } = delivery
-  const { computed, fee, lines, used, domainLines } = priced
+  const { store, home, outlyingIsland } = delivery
+  const { computed, fee, lines, used, domainLines, carrier } = priced
   const drafted = lines.map((line) => ({ ...line, productId: line.product_id, sizeId: line.size_id }))
   const { order, lineIds } = await insertCounterDraft(tx, {
     ...{ store, home, outlyingIsland, now },

@@ -4,7 +4,7 @@ import type { CarrierRow } from '#server/modules/cart/cart-delivery.repo.ts'
 export function listCarriers(db: Db): Promise<CarrierRow[]> {
   return db
     .selectFrom('carriers')
-    .select(['id', 'code', 'name', 'kind', 'price', 'collects_cash'])
+    .select(['id', 'code', 'name', 'kind', 'price', 'surcharges', 'collects_cash'])
     .where('enabled', '=', true)
     .orderBy('position')
     .orderBy('id')

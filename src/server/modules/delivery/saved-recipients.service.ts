@@ -22,7 +22,7 @@ import { toShippingStep } from './to-shipping-step.ts'
 /** Saved recipients per member. */
 const mostSaved = 10
 
-export type KnownDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log'>
+export type KnownDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log' | 'settings'>
 
 interface CartRef {
   memberId: MemberId

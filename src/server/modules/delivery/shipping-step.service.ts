@@ -2,6 +2,7 @@ import type { deliveryApi, ShippingStep } from '#contract/delivery.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
+import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
 import { tooHeavyText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -24,21 +25,28 @@ import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
 const maxAttempts = 3
 
-export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 type DeliveryView = Omit<CallOutput<typeof deliveryApi.methods>, 'success'>
 
 export async function viewDelivery(deps: KnownDeps, memberId: MemberId, cartId: string): Promise<DeliveryView> {
   const offers = await listOffers(deps)
   const { evaluated, delivery } = await withLastDelivery(deps, { memberId, cartId, offers })
-  const carriers = await listCarriers(deps.db)
+  const grams = cartGrams(evaluated)
+  const outlyingIsland = delivery.outlying_island
+  const carriers = (await listCarriers(deps.db)).map((one) =>
+    // to an island it is known where the chosen carrier goes, not yet where another would
+    pricedFor(one, { grams, outlyingIsland: outlyingIsland && one.id === delivery.carrier?.id }),
+  )
   return {
     saved_recipients: await listRecipients(deps, memberId),
-    carriers: carriers.map(({ code: _code, price, ...rest }) => ({ ...rest, price: twd(price) })),
-    refused_carriers: carriers.flatMap((carrier) => {
-      const grams = cartGrams(evaluated)
-      return isTooHeavy(carrier.code, grams) ? [{ carrier_id: carrier.id, text: tooHeavyText(carrier, grams) }] : []
-    }),
+    carriers: carriers.map(({ code: _code, surcharges: _surcharges, price, ...rest }) => ({
+      ...rest,
+      price: twd(price),
+    })),
+    refused_carriers: carriers.flatMap((carrier) =>
+      isTooHeavy(carrier.code, grams) ? [{ carrier_id: carrier.id, text: tooHeavyText(carrier, grams) }] : [],
+    ),
     ...toShippingStep(evaluated, delivery),
   }
 }

@@ -52,7 +52,7 @@ export async function openStoreMap(
 export type MapOutcome = { ok: true; orderId: string } | { ok: false; notice: ShippingNotice }
 
 export async function receiveMapReply(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log' | 'settings'>,
   params: unknown,
 ): Promise<MapOutcome> {
   const reading = deps.logistics.readMapReply(params)

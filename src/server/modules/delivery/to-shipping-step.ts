@@ -3,6 +3,7 @@ import type { Recipient, ShippingStep } from '#contract/delivery.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
+import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { splitAddress } from '#domain/profile-address.ts'
 import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
 import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
@@ -10,7 +11,9 @@ import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-car
 export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery): ShippingStep {
   const { computed } = evaluated
   const { carrier, outlying_island } = delivery
-  const fee = carrier ? deliveryFee(computed, carrier, outlying_island) : twd(0)
+  const grams = cartGrams(evaluated)
+  const priced = carrier && pricedFor(carrier, { grams, outlyingIsland: outlying_island })
+  const fee = priced ? deliveryFee(computed, priced, outlying_island) : twd(0)
   return {
     selected_carrier_id: carrier?.id ?? null,
     amount_delivery: fee,
@@ -20,7 +23,7 @@ export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery)
     store: chosenPlace(delivery),
     recipient: toRecipient(delivery),
     gift: delivery.is_gift ? { message: delivery.gift_message, hide_prices: delivery.hides_prices } : null,
-    parcel_grams: cartGrams(evaluated),
+    parcel_grams: grams,
     shipping: {
       ...computed.shippingProgress,
       free_by_offer: computed.freeShippingByOffer,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { listProducts, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import { deleteFavourite, insertFavourite, listFavouriteIds } from './favourites.repo.ts'
 
-type FavouriteDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type FavouriteDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 /** With current price and stock. Unpublished products are hidden, and shown again once published. */
 export async function listFavourites(deps: FavouriteDeps, memberId: MemberId): Promise<FavouriteItem[]> {

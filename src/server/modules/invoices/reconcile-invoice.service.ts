@@ -4,7 +4,7 @@
  */
 import { invoiceCorrection } from '#domain/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
+import { shopStreet } from '#domain/shop.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -69,6 +69,7 @@ const corrections: Record<Exclude<InvoiceAction, 'issue'>, Correction> = { find,
 /** The row after it; null: the service refused, or somebody else was faster. */
 async function issue(deps: Deps, invoice: BilledInvoice): Promise<InvoiceRow | null> {
   const { recipient_name: name, recipient_phone: phone, member_email: email } = invoice
+  const { shop, invoice: terms } = deps.settings.current()
   try {
     const issued = await deps.invoices.issue({
       relateNumber: invoice.relate_number,
@@ -79,7 +80,10 @@ async function issue(deps: Deps, invoice: BilledInvoice): Promise<InvoiceRow | n
         // the service wants one of the two: of somebody who left neither at the counter, the shop hears of the invoice
         email: email ?? (phone ? '' : shop.email),
         ...(phone ? { phone } : {}),
+        // a printed invoice must have an address; the shop sends it with the parcel
+        address: `${shop.address.zip}${shopStreet(shop)}`,
       },
+      ...(terms.remark ? { remark: terms.remark } : {}),
       lines: invoiceLines(invoice),
       total: twd(invoice.amount),
     })

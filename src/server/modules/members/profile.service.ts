@@ -43,17 +43,18 @@ export async function updateProfile(
   return toProfile(row)
 }
 
-export async function readOverview(deps: Pick<Deps, 'db'>, memberId: MemberId): Promise<MemberOverview> {
+export async function readOverview(deps: Pick<Deps, 'db' | 'settings'>, memberId: MemberId): Promise<MemberOverview> {
   const member = await requireMember(deps, memberId)
   const spent = twd(member.spent)
-  const { name: level, nameEn } = tierOf(spent)
+  const { tiers } = deps.settings.current()
+  const { name: level, nameEn } = tierOf(spent, tiers)
   const counts = await countOrdersInProgress(deps.db, memberId)
   return {
     name: member.name,
     level,
     level_en: nameEn,
     consumed: spent,
-    next_threshold: nextThreshold(spent),
+    next_threshold: nextThreshold(spent, tiers),
     ...counts,
   }
 }

@@ -34,7 +34,7 @@ import {
 import { sentenceOf, stateOf, toAdminOffer, toOfferColumns, toWireDraft } from './to-admin-offer.ts'
 import type { ShopOffer } from './to-offer.ts'
 
-type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 export async function readOffer(deps: OfferDeps, id: OfferId): Promise<AdminOffer> {
   const row = await findDeskOffer(deps.db, id)

@@ -9,7 +9,10 @@ import { toTerms } from './to-promotion.ts'
 const order: Record<Coupon['state'], number> = { usable: 0, upcoming: 1, used: 2, expired: 3 }
 
 /** Those that can be used first. A newcomer gets the welcome coupon here as in the cart. */
-export async function listCoupons(deps: Pick<Deps, 'db' | 'clock' | 'cache'>, memberId: MemberId): Promise<Coupon[]> {
+export async function listCoupons(
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
+  memberId: MemberId,
+): Promise<Coupon[]> {
   await grantWelcomeCoupons(deps, memberId)
   const offers = await listStoredOffers(deps)
   const now = deps.clock.now()

@@ -14,7 +14,7 @@ import { findShippingTerms, storeFreeFrom } from './free-shipping.repo.ts'
 import { listOfferRows } from './offers.repo.ts'
 import { offersTag } from './offers.service.ts'
 
-type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 /** For pages, cached; carts and orders read it with their own statement. */
 export async function readFreeShippingFrom(deps: ShippingDeps): Promise<Twd> {

@@ -7,7 +7,7 @@ import { changesBetween } from '#domain/audit/changes.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { codeProblem, generateCode, normaliseCode, showCode } from '#domain/offers/offer-code.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
-import { type Tier, tiers } from '#domain/tiers.ts'
+import type { Tier } from '#domain/tiers.ts'
 import { adminOfferTexts as texts } from '#messages/admin-offers.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -29,7 +29,7 @@ import {
 } from './offer-codes.repo.ts'
 import { type DeskOfferRow, findDeskOffer, lockOffer } from './offers-desk.repo.ts'
 
-type CouponDeps = Pick<Deps, 'db' | 'clock'>
+type CouponDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
 const mostCodes = 1_000
 const mostUses = 1_000_000
@@ -77,7 +77,7 @@ export async function giveToTier(
   actor: Actor,
   wanted: { offerId: OfferId; minTier: Tier['key']; expiresAt: Date | null },
 ): Promise<number> {
-  const spent = tiers.find(({ key }) => key === wanted.minTier)?.from ?? 0
+  const spent = deps.settings.current().tiers.find(({ key }) => key === wanted.minTier)?.from ?? 0
   return give(deps, actor, wanted, async (tx, grant) => {
     const given = await insertCouponsBySpending(tx, grant, spent)
     return { given, answer: given }

@@ -8,7 +8,7 @@ import { selectOffers } from './offers-desk.repo.ts'
 import { sentenceOf, stateOf } from './to-admin-offer.ts'
 
 export async function listDeskOffers(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
   filter: { q: string | undefined; state: OfferState | undefined },
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: ListedOffer[]; next: string | null }> {

@@ -10,7 +10,7 @@ export interface OfferCatalogue {
 }
 
 /** What is on sale now, from the cached catalogue. */
-export async function listOfferGoods(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<OfferCatalogue> {
+export async function listOfferGoods(deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>): Promise<OfferCatalogue> {
   const [{ products }, categories] = await Promise.all([listProducts(deps), listCategories(deps)])
   return {
     products: products.map(({ id, name, category_ids, discount, sizes }) => ({

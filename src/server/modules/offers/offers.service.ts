@@ -13,7 +13,7 @@ import { toPromotion } from './to-promotion.ts'
 /** Cache tag of everything made from offers; every change of an offer purges it. */
 export const offersTag = 'offers'
 
-type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 /** All offers that can be applied, whatever the date: the domain checks it. Cached until an offer changes. */
 export async function listOffers(deps: OfferDeps): Promise<ShopOffer[]> {

@@ -1,12 +1,13 @@
 /** The mail templates about an order, rendered from its data at the time of sending. */
 import { shortDay } from '#domain/calendar-days.ts'
+import { orderVariable } from '#domain/mail-wording.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
-import { shop } from '#domain/shop.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
+import { mailTexts } from '#messages/mail.ts'
 import { type OrderMailStep, orderMailTexts as texts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { type Detail, type MailParts, type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
@@ -43,6 +44,7 @@ export function orderMail(input: OrderMailInput): RenderedMail {
     ...body,
     details: [{ label: texts.labels.order, value: order.order_name }, ...(details ?? orderDetails(order))],
     button: { label, url: `${origin}/member/orders/${order.order_name}` },
+    variables: { [orderVariable]: order.order_name },
   })
 }
 
@@ -250,7 +252,7 @@ export function orderAlertMail({
   return renderMail({
     subject: alert.subject(orderName),
     heading: alert.heading,
-    name: shop.name,
+    name: mailTexts.shopItself,
     paragraphs: [text, alert.time(time)],
     details: [{ label: texts.labels.order, value: orderName }],
     notes: alert.notes,

@@ -1,5 +1,5 @@
-import { shop } from '#domain/shop.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
+import { mailTexts } from '#messages/mail.ts'
 import { orderMailTexts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
@@ -13,7 +13,7 @@ export function returnRequestMail(request: RequestForMail): RenderedMail {
   const mail = renderMail({
     subject: texts.subject(order, request.no),
     heading: texts.heading,
-    name: shop.name,
+    name: mailTexts.shopItself,
     paragraphs: [texts.from(buyer, email), ...(comment === '' ? [] : texts.comment(comment).split(/\n+/))],
     details: [
       { label: labels.order, value: order },

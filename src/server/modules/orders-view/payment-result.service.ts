@@ -7,14 +7,14 @@ import { paymentFailureText } from '#messages/gateway.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { toOrderDelivery, toSchedule } from '#server/modules/orders/to-delivery.ts'
+import { type Today, toOrderDelivery, toSchedule } from '#server/modules/orders/to-delivery.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
 import { toLineChoice } from './to-listed-order.ts'
 
 /** The payment status of an order, from the shop's own records. */
 export async function showPaymentResult(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   memberId: MemberId,
   orderName: string,
 ): Promise<PaymentResult> {
@@ -35,7 +35,7 @@ export async function showPaymentResult(
     payment_method: row.payment_method,
     asked: row.attempt?.answered ?? false,
     delivery: toOrderDelivery(row),
-    schedule: scheduleOf(row, deps.clock.now()),
+    schedule: scheduleOf(row, { now: deps.clock.now(), dispatch: deps.settings.current().dispatch }),
     mail_to: row.email,
     gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     failure: status === 'failed' ? failureOf(row) : '',
@@ -46,11 +46,11 @@ export async function showPaymentResult(
 }
 
 /** Null once the parcel is on its way: the order's own page follows it. */
-function scheduleOf(row: PaymentResultRow, now: Date): PaymentResult['schedule'] {
+function scheduleOf(row: PaymentResultRow, today: Today): PaymentResult['schedule'] {
   const waits = row.state === 'confirmed' || row.state === 'ready_to_ship'
   if (!waits || !row.carrier || !row.confirmed_at) return null
   const { carrier, confirmed_at: from, roasted_to_order: roastedToOrder } = row
-  return toSchedule({ from, carrier: carrier.code, roastedToOrder }, now)
+  return toSchedule({ from, carrier: carrier.code, roastedToOrder }, today)
 }
 
 function statusOf({ state, attempt }: PaymentResultRow): PaymentResult['status'] {

@@ -2,9 +2,11 @@
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
+import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import { orderCode, searchPieces } from '#domain/orders/order-search.ts'
 import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import { itemName } from '#domain/sizes.ts'
@@ -29,6 +31,7 @@ export interface CheckoutOrder extends OrderRow {
     name: string
     kind: 'store' | 'home'
     price: number
+    surcharges: CarrierSurcharges
     collects_cash: boolean
     enabled: boolean
   } | null
@@ -69,7 +72,8 @@ const checkoutOrder = fragment`
       o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone, m.claimed_email,
       m.blocked_at is not null as blocked,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
-        'price', c.price, 'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
+        'price', c.price, 'surcharges', c.surcharges,
+        'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
       coalesce(o.invoice_choice, (
         select last.invoice_choice from orders last
         where last.member_id = o.member_id and last.state <> 'cart' and last.invoice_choice is not null
@@ -137,6 +141,8 @@ export interface OrderSnapshot {
   invoice: InvoiceChoice
   returnTerms: ReturnTerms
   method: OrderPaymentMethod | null
+  /** The shop's term of this day; an order keeps it. */
+  cashInvoiceAt?: CashInvoiceMoment
   payBefore: Date
   expiresAt: Date
   lines: readonly LineSnapshot[]
@@ -164,7 +170,7 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
         code_id = ${order.codeId}, offer_amount = ${order.offerAmount},
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
         invoice_choice = ${JSON.stringify(order.invoice)}, return_terms = ${JSON.stringify(order.returnTerms)},
-        payment_method = ${order.method},
+        payment_method = ${order.method}, cash_invoice_at = ${order.cashInvoiceAt ?? null},
         pay_before = ${order.payBefore}, expires_at = ${order.expiresAt}
       where id = ${order.id} and state = ${from}
       returning id, order_name
@@ -203,6 +209,12 @@ async function storeLines(tx: Db, orderId: string, lines: readonly LineSnapshot[
     select ${orderId}::uuid, kind, product_id, size_id, size_label, grind, quantity, ${now}::timestamptz, name, unit_price,
       discount_percent, subtotal, discount_share
     from given where given.id is null`.executeLater(tx)
+}
+
+/** What the order was placed with; null: the shop's present term. */
+export async function findCashInvoiceMoment(tx: Db, orderId: string): Promise<CashInvoiceMoment | null> {
+  const row = await tx.selectFrom('orders').select('cash_invoice_at').where('id', '=', orderId).executeTakeFirst()
+  return row?.cash_invoice_at ?? null
 }
 
 /** An unpaid order's invoice can still be changed. */

@@ -1,5 +1,6 @@
 /** Where an order goes and when, as shoppers are told. */
 import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
+import type { DispatchTerms } from '#domain/dispatch-terms.ts'
 import { formatHomeAddress } from '#domain/home-address.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
@@ -30,10 +31,16 @@ export function toOrderDelivery(row: DeliveryColumns): OrderDelivery | null {
   return { ...common, place: [row.recipient_zip, place].filter(Boolean).join(' '), address: '' }
 }
 
+/** The moment, and when the shop packs and roasts. */
+export interface Today {
+  now: Date
+  dispatch: DispatchTerms
+}
+
 export function toSchedule(
   order: { from: Date; carrier: CarrierCode; roastedToOrder: boolean },
-  now: Date,
+  { now, dispatch }: Today,
 ): DeliverySchedule {
-  const { shipsOn, arrivesFrom, arrivesTo } = deliverySchedule(order, now)
+  const { shipsOn, arrivesFrom, arrivesTo } = deliverySchedule(order, now, dispatch)
   return { ships_on: shipsOn, arrives_from: arrivesFrom, arrives_to: arrivesTo }
 }

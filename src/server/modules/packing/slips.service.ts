@@ -2,7 +2,7 @@
 import type { packingApi, Slip } from '#contract/admin/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
+import { type Shop, shopStreet } from '#domain/shop.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage } from '#server/core/keyset.ts'
@@ -16,7 +16,7 @@ type Slips = Omit<CallOutput<typeof packingApi.slips>, 'success'>
 
 /** Each slip has a recipient's name and phone: a look at personal data, which is kept. */
 export async function listSlips(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   actor: Actor,
   names: readonly string[] | undefined,
   query: PageQuery,
@@ -28,7 +28,8 @@ export async function listSlips(
   for (const { id, order_name } of items) {
     await recordLook(deps.db, actor, { action: 'order.look', thing: { kind: 'order', id, name: order_name }, at })
   }
-  return { shop: shopIdentity, items: items.map((row) => toSlip(row, byOrder.get(row.id)?.lines ?? [])), next }
+  const identity = toIdentity(deps.settings.current().shop)
+  return { shop: identity, items: items.map((row) => toSlip(row, byOrder.get(row.id)?.lines ?? [])), next }
 }
 
 function toSlip(row: SlipRow, lines: readonly LineWithLots[]): Slip {
@@ -51,12 +52,7 @@ function toSlip(row: SlipRow, lines: readonly LineWithLots[]): Slip {
   }
 }
 
-const { zip, city, district, street } = shop.address
-const shopIdentity: Slips['shop'] = {
-  name: shop.name,
-  latin_name: shop.latinName,
-  company: shop.company,
-  phone: shop.phone,
-  email: shop.email,
-  address: `${zip} ${city}${district}${street}`,
+function toIdentity(shop: Shop): Slips['shop'] {
+  const { name, latinName, company, phone, email, address } = shop
+  return { name, latin_name: latinName, company, phone, email, address: `${address.zip} ${shopStreet(shop)}` }
 }

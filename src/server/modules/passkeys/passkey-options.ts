@@ -1,6 +1,5 @@
 /** What a browser gets before its authenticator signs. Members and staff store their keys apart, and share this. */
 import type { CreationOptions, Passkey, PasskeyId, RequestOptions } from '#contract/passkeys.ts'
-import { shop } from '#domain/shop.ts'
 import type { Deps } from '#server/core/deps.ts'
 
 export const challengeMs = 5 * 60_000
@@ -12,6 +11,8 @@ const algorithms = [-8, -7, -257]
 export interface RelyingParty {
   id: string
   origin: string
+  /** What the browser calls it. */
+  name: string
 }
 
 interface StoredKey {
@@ -20,9 +21,12 @@ interface StoredKey {
 }
 
 /** As providers' redirect addresses: `PUBLIC_URL`, or where that is not set the address that the browser used. */
-export function relyingParty({ config }: Pick<Deps, 'config'>, browserOrigin: string): RelyingParty {
+export function relyingParty(
+  { config, settings }: Pick<Deps, 'config' | 'settings'>,
+  browserOrigin: string,
+): RelyingParty {
   const { origin, hostname } = new URL(config.social.redirectOrigin ?? browserOrigin)
-  return { id: hostname, origin }
+  return { id: hostname, origin, name: settings.current().shop.name }
 }
 
 /** Options for signing: with any passkey of the shop, or with one of these. */
@@ -50,7 +54,7 @@ interface Creation {
 export function creationOptions({ challenge, party, owner, existing }: Creation): CreationOptions {
   return {
     challenge,
-    rp: { id: party.id, name: shop.name },
+    rp: { id: party.id, name: party.name },
     // the id is opaque, and the same for all passkeys of the person
     user: { id: Buffer.from(owner.id).toString('base64url'), name: owner.email, displayName: owner.name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),

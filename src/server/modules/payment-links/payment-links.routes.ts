@@ -20,7 +20,10 @@ export async function paymentLinkRoutes({ app, deps }: Serving): Promise<void> {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string }
     const link = await readPaymentLink(deps, token)
-    return sendPlainPage(reply, link ? pageOf(link, token) : { status: 404, ...notice(texts.unknown) })
+    return sendPlainPage(reply, {
+      title: escapeHtml(texts.title(deps.settings.current().shop.name)),
+      ...(link ? pageOf(link, token) : { status: 404, ...notice(texts.unknown) }),
+    })
   }
   app.get(path, hidden, show)
   await app.register(async (scope) => {
@@ -40,10 +43,10 @@ export async function paymentLinkRoutes({ app, deps }: Serving): Promise<void> {
 }
 
 function notice({ title, text }: { title: string; text: string }) {
-  return { title: texts.title, body: `<h1>${title}</h1><p>${text}</p>` }
+  return { body: `<h1>${title}</h1><p>${text}</p>` }
 }
 
-function pageOf(link: Link, token: string): { status: number; title: string; body: string } {
+function pageOf(link: Link, token: string): { status: number; body: string } {
   if (link.link !== 'open') return { status: link.link === 'paid' ? 200 : 410, ...notice(texts[link.link]) }
   const items = link.items.map(
     ({ name, quantity }) => `<li><span>${escapeHtml(name)}</span><span>× ${quantity}</span></li>`,
@@ -58,7 +61,7 @@ function pageOf(link: Link, token: string): { status: number; title: string; bod
 ${link.number ? numberOf(link.number) : ''}
 <p class="soft">${texts.until(taipeiMinute(link.expires_at))}</p>
 <form method="post" action="${linkPath(escapeHtml(token))}" aria-label="${texts.choose}">${buttons.join('')}</form>`
-  return { status: 200, title: texts.title, body }
+  return { status: 200, body }
 }
 
 function numberOf(number: IssuedNumber): string {

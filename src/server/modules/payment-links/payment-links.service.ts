@@ -41,15 +41,16 @@ export type LinkState = 'open' | 'paid' | 'closed'
 
 /** Null: there is no such link. */
 export async function readPaymentLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   token: string,
 ): Promise<(LinkedOrder & { link: LinkState; methods: GatewayMethod[] }) | null> {
   const order = isLinkToken(token) ? await findLinkedOrder(deps.db, hashOf(token)) : null
   if (!order) return null
   const isOpen = order.state === 'pending_payment' && order.expires_at > deps.clock.now()
   const closed = ['pending_payment', 'cancelled', 'expired'].includes(order.state)
+  const { limits, off } = deps.settings.current().payments
   const methods = gatewayMethods.filter(
-    (method) => amountProblem(method, twd(order.total), deps.config.paymentLimits) === null,
+    (method) => !off.includes(method) && amountProblem(method, twd(order.total), limits) === null,
   )
   return { ...order, link: isOpen ? 'open' : closed ? 'closed' : 'paid', methods }
 }

@@ -19,7 +19,7 @@ import { resultPath } from './to-payment-form.ts'
 
 /** Confirms the order; the carrier collects the money. Safe to repeat. Returns where to redirect to. */
 export async function confirmCashOnDelivery(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'settings'>,
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function confirmCashOnDelivery(
 }
 
 async function confirm(
-  deps: TransitionDeps & Pick<Deps, 'config'>,
+  deps: TransitionDeps & Pick<Deps, 'settings'>,
   tx: Db,
   memberId: MemberId,
   orderId: string,
@@ -41,7 +41,7 @@ async function confirm(
   if (byCash && isConfirmed(order.state)) return next
   if (order.state !== 'pending_payment') throw stateRefusal(order.state)
   if (!byCash || !order.carrier?.collects_cash) throw new AppError('provider_not_available')
-  const problem = amountProblem('cod', twd(order.total_amount ?? 0), deps.config.paymentLimits)
+  const problem = amountProblem('cod', twd(order.total_amount ?? 0), deps.settings.current().payments.limits)
   if (problem) {
     const text = paymentLimitTexts.chooseAnother(paymentLimitTexts.amount('cod', problem))
     throw new AppError('provider_not_available', { text })

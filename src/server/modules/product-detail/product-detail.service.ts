@@ -24,7 +24,7 @@ export interface ProductView {
   notice_size_ids: SizeId[]
 }
 
-type ProductDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type ProductDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 interface CachedProduct {
   view: ProductView

@@ -33,7 +33,7 @@ import {
 } from './rehearsals.repo.ts'
 import { toPastOrder } from './to-past-order.ts'
 
-type RehearsalDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'log' | 'jobs'>
+type RehearsalDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'log' | 'jobs' | 'settings'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const days = 90
@@ -89,7 +89,10 @@ async function work(deps: RehearsalDeps, row: RehearsalRow, forMs = runMs): Prom
     let cursor: Cursor = { at: row.cursor_at ?? row.from_at.toISOString(), id: row.cursor_id ?? firstId }
     for (;;) {
       const rows = await listPastOrders(db, { cursor, ...page })
-      for (const past of rows) if (past.counts) rehearseOrder(sums, toPastOrder(past, categoriesOf), planned)
+      const { tiers: now } = deps.settings.current()
+      for (const past of rows) {
+        if (past.counts) rehearseOrder(sums, toPastOrder(past, categoriesOf, now), planned)
+      }
       const last = rows.at(-1)
       if (!last || rows.length < pageSize) break
       cursor = { at: last.placed_key, id: last.id }

@@ -2,11 +2,15 @@ import type { CartLine } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
 import type { PastOrder } from '#domain/offer-desk/rehearse.ts'
 import { freeFromOf, noReturnTerms } from '#domain/returns/return-basis.ts'
-import { tierOf } from '#domain/tiers.ts'
+import { type Tier, tierOf } from '#domain/tiers.ts'
 import type { PastOrderRow } from './past-orders.repo.ts'
 
 /** Prices and percents are those of the order's day; categories are today's. */
-export function toPastOrder(row: PastOrderRow, categoriesOf: ReadonlyMap<number, readonly number[]>): PastOrder {
+export function toPastOrder(
+  row: PastOrderRow,
+  categoriesOf: ReadonlyMap<number, readonly number[]>,
+  tiers: readonly Tier[],
+): PastOrder {
   const toLine = (line: PastOrderRow['lines'][number]): CartLine => ({
     id: line.id,
     productId: line.product_id ?? 0,
@@ -32,7 +36,7 @@ export function toPastOrder(row: PastOrderRow, categoriesOf: ReadonlyMap<number,
     // every carrier of the shop delivers to a store or to a home: both are free alike
     delivery: { kind: 'home', mainIsland: !row.outlying_island },
     freeFrom: freeFromOf(terms),
-    tier: tierOf(twd(Math.max(0, row.spent))).key,
+    tier: tierOf(twd(Math.max(0, row.spent)), tiers).key,
     isFirstOrder: row.is_first,
   }
 }

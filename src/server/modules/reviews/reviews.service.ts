@@ -43,7 +43,7 @@ export interface ReviewPage {
 
 /** One page of a product's reviews; a page after the last is empty. */
 export async function listReviews(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
   request: { productId: ProductId | null; page: number; sort: ReviewSort; memberId: MemberId | null },
 ): Promise<ReviewPage & { productId: ProductId }> {
   const { product } = await requireProduct(deps, request.productId)

@@ -40,7 +40,7 @@ export interface ReviewDraft {
  * it. Of concurrent calls one succeeds, and the others are refused.
  */
 export async function writeReview(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'files' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'files' | 'jobs' | 'settings'>,
   member: SessionMember,
   draft: ReviewDraft,
 ): Promise<Review> {

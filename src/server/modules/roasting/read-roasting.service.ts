@@ -13,7 +13,7 @@ import { type BeanRow, findBean, listBeans, listUnassigned, selectGreenMovements
 import { listOpenLines, listPlanSizes } from './plan-facts.repo.ts'
 
 /** Computed each time it is looked at: it always fits the orders and the stock of the moment. */
-export async function readPlan({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Plan> {
+export async function readPlan({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<Plan> {
   const today = taipeiDay(clock.now())
   const [beans, sizes, lines] = [await listBeans(db), await listPlanSizes(db, today), await listOpenLines(db)]
   const plan = planRoasting({
@@ -30,7 +30,7 @@ export async function readPlan({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
       sizeId: size_id,
       units,
     })),
-    days: roastDaysAfter(today),
+    days: roastDaysAfter(today, settings.current().dispatch.roastWeekdays),
     batchesPerDay,
   })
   const sizeOf = new Map(sizes.map((size) => [size.id, size]))

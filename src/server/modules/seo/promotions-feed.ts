@@ -1,4 +1,6 @@
 import type { Promotion } from '#contract/offers.ts'
+import { type Shop, shop as usualShop } from '#domain/shop.ts'
+import { withShop } from '#domain/shop-words.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { escapeXml } from './xml.ts'
@@ -6,12 +8,16 @@ import { escapeXml } from './xml.ts'
 export const feedPath = '/promotions/feed.xml'
 
 /** RSS 2.0 of the promotions that run now. */
-export function renderPromotionsFeed(publicUrl: string, promotions: readonly Promotion[]): string {
+export function renderPromotionsFeed(
+  publicUrl: string,
+  promotions: readonly Promotion[],
+  shop: Shop = usualShop,
+): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${escapeXml(seoTexts.feedTitle)}</title>
+<title>${escapeXml(withShop(seoTexts.feedTitle, shop))}</title>
 <link>${escapeXml(`${publicUrl}/promotions`)}</link>
-<description>${escapeXml(seoTexts.feedDescription)}</description>
+<description>${escapeXml(withShop(seoTexts.feedDescription, shop))}</description>
 <language>zh-Hant-TW</language>
 <atom:link href="${escapeXml(publicUrl + feedPath)}" rel="self" type="application/rss+xml"/>
 ${promotions.map((promotion) => renderItem(publicUrl, promotion)).join('')}</channel></rss>

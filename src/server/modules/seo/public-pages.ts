@@ -30,4 +30,5 @@ export const privatePrefixes = [
   '/ecpay-redirect',
   '/offline',
   '/preview/',
+  '/opening-soon',
 ]

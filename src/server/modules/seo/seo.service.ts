@@ -10,7 +10,7 @@ import { publicPages } from './public-pages.ts'
 import { listCategoryDates, listProductDates } from './seo.repo.ts'
 import { renderSiteMap, type SiteMapEntry } from './site-map.ts'
 
-type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>
+type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config' | 'settings'>
 
 /** All public pages, categories, products and promotions; cached until a text, the catalogue or an offer changes. */
 export function readSiteMap(deps: SeoDeps): Promise<string> {
@@ -56,7 +56,7 @@ const feedLength = 30
 export function readPromotionsFeed(deps: SeoDeps): Promise<string> {
   return deps.cache.get('promotions feed', async () => {
     const { promotions, validUntil } = await listRunningPromotions(deps)
-    const value = renderPromotionsFeed(deps.config.publicUrl, promotions)
+    const value = renderPromotionsFeed(deps.config.publicUrl, promotions, deps.settings.current().shop)
     return { value, tags: [offersTag], validUntil, bytes: value.length * 2 }
   })
 }

@@ -24,7 +24,7 @@ export interface SharePicture {
 /** Part of the cache key: increase it when the layout changes. */
 const layoutVersion = 1
 
-type PictureDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'files'>
+type PictureDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'files' | 'settings'>
 
 export async function requireProductPicture(deps: PictureDeps, productId: number): Promise<SharePicture> {
   const { products } = await listProducts(deps)

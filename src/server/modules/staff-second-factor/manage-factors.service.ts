@@ -28,7 +28,7 @@ export function beginTotp(deps: Deps, session: SessionStaff): Promise<{ secret: 
     if (staff.totp_confirmed_at) throw new AppError('conflict')
     const secret = newTotpSecret()
     await storeTotp(tx, staff.id, { totp_secret: secret, totp_last_step: null })
-    return describeTotp(secret, staff.email)
+    return describeTotp(secret, staff.email, deps.settings.current().shop.shortLatinName)
   })
 }
 

@@ -18,7 +18,7 @@ const shownLabels = 20
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Each role gets what it may do; what it may not is not even asked for. */
-export async function readToday(deps: TodayDeps, role: StaffRole): Promise<Omit<Today, 'success'>> {
+export async function readToday(deps: TodayDeps, role: StaffRole): Promise<Omit<Today, 'success' | 'not_open'>> {
   const { db } = deps
   const now = deps.clock.now()
   const may = (permission: StaffPermission) => can(role, permission)

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { shop } from '#domain/shop.ts'
+import { shopStreet } from '#domain/shop.ts'
+import { useShop } from '#front/app/site.ts'
 import { contactTexts } from '#messages/contact.ts'
 import { PlaceMap } from './place-map.tsx'
 
-const { zip, city, district, street } = shop.address
-const place = `${city}${district}${street}`
-const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 const linkClass = 'inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep'
 
 /** Phone, mail, social networks, and where the shop is. */
 export function ContactDetails() {
+  const shop = useShop()
+  const place = shopStreet(shop)
+  const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
   return (
     <section aria-labelledby="contact-details">
       <h2 id="contact-details" className="text-xl font-semibold">
@@ -21,9 +22,11 @@ export function ContactDetails() {
           <p className="-mt-2 pb-2.5 text-sm text-ink-soft">{contactTexts.hoursNote}</p>
         </Detail>
         <Detail term={contactTexts.phone}>
-          <a href={`tel:${shop.phone.replaceAll('-', '')}`} className={linkClass}>
-            {shop.phone}
-          </a>
+          {[shop.phone, shop.mobile].filter(Boolean).map((number) => (
+            <a key={number} href={`tel:${number.replaceAll('-', '')}`} className={`${linkClass} mr-4`}>
+              {number}
+            </a>
+          ))}
         </Detail>
         <Detail term={contactTexts.email}>
           <a href={`mailto:${shop.email}`} className={linkClass}>
@@ -32,7 +35,7 @@ export function ContactDetails() {
         </Detail>
         <Detail term={contactTexts.address}>
           <p className="py-2.5">
-            {zip} {place}
+            {shop.address.zip} {place}
           </p>
         </Detail>
       </dl>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactLimits } from '#domain/contact-message.ts'
-import { shop } from '#domain/shop.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { useShop } from '#front/app/site.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { contactTexts } from '#messages/contact.ts'
 import { Field } from '#ui/field.tsx'
@@ -15,6 +15,7 @@ import { prefillContact } from './prefill-contact.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
+  const shop = useShop()
   const { submit, sending, problemCount, fieldProps, sent, writeAnother } = useContactForm()
   const { problem, ...message } = fieldProps('message')
   const client = useClient()

@@ -1,4 +1,4 @@
-import { shop } from '#domain/shop.ts'
+import { useShop } from '#front/app/site.ts'
 import { contactTexts } from '#messages/contact.ts'
 
 const { places } = contactTexts
@@ -40,7 +40,7 @@ export function PlaceMap({ label }: { label: string }) {
         <circle cy="-48" r="10" className="fill-paper" />
       </g>
       <text x="512" y="48" textAnchor="middle" className="fill-ink text-[24px] font-semibold">
-        {shop.name}
+        {useShop().name}
       </text>
     </svg>
   )

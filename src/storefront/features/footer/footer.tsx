@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shop } from '#domain/shop.ts'
+import { returnDays } from '#domain/orders/returns.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { useSite } from '#front/app/site.ts'
+import { useShopWords, useSite } from '#front/app/site.ts'
 import { footerTexts } from '#messages/footer.ts'
 import { SocialIcon } from './social-icon.tsx'
 
-const { address } = shop
 const { helpLinks } = footerTexts
 
 export default function Footer() {
-  const asksConsent = useSite().gaMeasurementId !== null
+  const { shop, gaMeasurementId } = useSite()
+  const say = useShopWords()
+  const { address } = shop
+  const asksConsent = gaMeasurementId !== null
   return (
     <footer className="on-dark mt-24 bg-night text-paper/80">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
@@ -34,14 +36,18 @@ export default function Footer() {
             ))}
           </ul>
         </div>
-        <LinkList title={footerTexts.about} links={footerTexts.aboutLinks} />
+        <LinkList title={say(footerTexts.about)} links={footerTexts.aboutLinks} />
         <LinkList title={footerTexts.help} links={asksConsent ? [...helpLinks, footerTexts.cookies] : helpLinks} />
         <div className="col-span-2 lg:col-span-1">
           <Title>{footerTexts.contact}</Title>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm leading-11 lg:leading-9">
             <Fact term={footerTexts.serviceHours}>{shop.serviceHours}</Fact>
             <Fact term={footerTexts.phone}>
-              <ContactLink href={`tel:${shop.phone.replaceAll('-', '')}`}>{shop.phone}</ContactLink>
+              {[shop.phone, shop.mobile].filter(Boolean).map((number) => (
+                <span key={number} className="mr-4">
+                  <ContactLink href={`tel:${number.replaceAll('-', '')}`}>{number}</ContactLink>
+                </span>
+              ))}
             </Fact>
             <Fact term={footerTexts.email}>
               <ContactLink href={`mailto:${shop.email}`}>{shop.email}</ContactLink>
@@ -63,7 +69,7 @@ export default function Footer() {
           <p>{footerTexts.taxId(shop.taxId)}</p>
           <p>{footerTexts.foodRegistration(shop.foodRegistration)}</p>
           <p>{footerTexts.invoice}</p>
-          <p>{footerTexts.returns(shop.returnDays)}</p>
+          <p>{footerTexts.returns(returnDays)}</p>
         </div>
       </div>
     </footer>

@@ -1,10 +1,8 @@
 import networks from '#assets/drawings/social-networks.svg'
-import type { shop } from '#domain/shop.ts'
-
-type Network = (typeof shop.social)[number]['name']
+import type { SocialNetwork } from '#domain/shop.ts'
 
 /** Plain signs of the three networks (the icon library has no trademarks), in a file of their own: no page waits for them. */
-export function SocialIcon(props: { name: Network }) {
+export function SocialIcon(props: { name: SocialNetwork }) {
   return (
     <svg aria-hidden="true" className="size-6">
       <use href={`${networks}#${props.name}`} />

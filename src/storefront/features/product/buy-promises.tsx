@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductLot } from '#contract/products.ts'
 import type { Twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
+import { returnDays } from '#domain/orders/returns.ts'
+import { useSite } from '#front/app/site.ts'
 import { useInBrowser } from '#front/app/use-in-browser.ts'
 import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
 import { productPromiseTexts as texts } from '#messages/product-promises.ts'
@@ -22,6 +23,7 @@ interface BuyPromisesProps {
 /** Under the buy button: how fresh it is, when it leaves and arrives, what is missing to free shipping, returns. */
 export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps) {
   const inBrowser = useInBrowser()
+  const { cutOffHour } = useSite().dispatch
   return (
     <dl
       aria-label={texts.label}
@@ -41,11 +43,11 @@ export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps
         <Promised term={texts.shipping}>
           <span className="block min-h-[2lh]">
             {inBrowser ? (
-              <Suspense fallback={texts.cutOff(shop.shipCutOffHour)}>
+              <Suspense fallback={texts.cutOff(cutOffHour)}>
                 <ShipDays lot={lot} />
               </Suspense>
             ) : (
-              texts.cutOff(shop.shipCutOffHour)
+              texts.cutOff(cutOffHour)
             )}
           </span>
         </Promised>
@@ -60,7 +62,7 @@ export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps
         )}
       </Promised>
       <Promised term={texts.return}>
-        {texts.returns}{' '}
+        {texts.returns(returnDays)}{' '}
         <Link to="/Illustrate/MemberStatement" className={linkClass}>
           {texts.returnsLink}
         </Link>

@@ -1,13 +1,15 @@
 import type { ProductLot } from '#contract/products.ts'
+import { daysOff } from '#domain/days-off.ts'
 import { taiwanHolidays } from '#domain/holidays.ts'
 import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
-import { shop } from '#domain/shop.ts'
+import { useSite } from '#front/app/site.ts'
 import { shipDayTexts as texts } from '#messages/ship-days.ts'
 
 /** When it leaves if it is ordered now, and about when it arrives. */
 export default function ShipDays({ lot }: { lot: ProductLot | undefined }) {
   const readyOn = lot?.kind === 'to_order' ? lot.roasted_on : undefined
-  const leaves = shipsOn(new Date(), taiwanHolidays, shop.shipCutOffHour, readyOn)
+  const dispatch = useSite().dispatch
+  const leaves = shipsOn(new Date(), daysOff(dispatch), dispatch.cutOffHour, readyOn)
   const store = arrivesAbout(leaves, 'UNIMARTC2C', taiwanHolidays)
   const home = arrivesAbout(leaves, 'TCAT', taiwanHolidays)
   return (

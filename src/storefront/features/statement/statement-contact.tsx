@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shop } from '#domain/shop.ts'
+import { useShop } from '#front/app/site.ts'
 import { statementTexts } from '#messages/statement.ts'
-
-const { zip, city, district, street } = shop.address
 
 /** Whom to ask about a statement. */
 export function StatementContact() {
+  const shop = useShop()
+  const { zip, city, district, street } = shop.address
   return (
     <section
       aria-labelledby="statement-contact"

@@ -1,8 +1,9 @@
-import { shop } from '#domain/shop.ts'
+import { useShop } from '#front/app/site.ts'
 import { noScriptNoticeText } from '#messages/no-script-notice.ts'
 
 /** Where a size is sold out and no script runs: the button would do nothing. */
 export function NoScriptNotice() {
+  const shop = useShop()
   return (
     <p className="hidden noscript:block">
       {noScriptNoticeText}{' '}

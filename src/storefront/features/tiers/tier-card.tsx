@@ -1,16 +1,18 @@
 import type { MemberOverview } from '#contract/members.ts'
 import { formatTwd, twd } from '#domain/money.ts'
-import { tierOf, tierProgress, tiers } from '#domain/tiers.ts'
+import { tierOf, tierProgress } from '#domain/tiers.ts'
 import { memberOverviewTexts as texts } from '#messages/member-overview.ts'
 import { tierBackground } from './tier-colours.ts'
+import { useTiers } from './use-tiers.ts'
 
 /** The member's card: who, which tier, how much was spent, and how far it is to the next one. */
 export function TierCard({ overview }: { overview: MemberOverview }) {
   const { name, level, level_en, consumed, next_threshold } = overview
+  const tiers = useTiers()
   return (
     <section
       aria-label={level}
-      className={`on-dark flex min-h-[236px] flex-col justify-between rounded-lg p-6 shadow-panel md:p-8 ${tierBackground[tierOf(consumed).key]}`}
+      className={`on-dark flex min-h-[236px] flex-col justify-between rounded-lg p-6 shadow-panel md:p-8 ${tierBackground[tierOf(consumed, tiers).key]}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>
@@ -41,8 +43,9 @@ function Progress({
   consumed: MemberOverview['consumed']
   threshold: MemberOverview['consumed']
 }) {
+  const tiers = useTiers()
   const next = tiers.find(({ from }) => from === threshold)?.name ?? ''
-  const percent = Math.floor(tierProgress(consumed) * 100)
+  const percent = Math.floor(tierProgress(consumed, tiers) * 100)
   return (
     <>
       <div

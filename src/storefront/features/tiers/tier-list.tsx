@@ -2,16 +2,17 @@ import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import type { Promotion } from '#contract/offers.ts'
 import { formatTwd } from '#domain/money.ts'
-import { isTierOffer, type Tier, tiers } from '#domain/tiers.ts'
+import { isTierOffer, type Tier } from '#domain/tiers.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { tierBenefitTexts } from '#messages/members.ts'
 import { tierBackground } from './tier-colours.ts'
+import { useTiers } from './use-tiers.ts'
 
 /** Every tier with its threshold and benefits; the member's own is marked once it is known. */
 export function TierList({ current, offers }: { current: Tier['key'] | null; offers: readonly Promotion[] }) {
   return (
     <ol className="grid gap-5 sm:grid-cols-2">
-      {tiers.map((tier) => (
+      {useTiers().map((tier) => (
         <li
           key={tier.key}
           aria-current={tier.key === current ? 'true' : undefined}
@@ -25,6 +26,12 @@ export function TierList({ current, offers }: { current: Tier['key'] | null; off
                 <li key={benefit} className="flex items-start gap-2">
                   <Check aria-hidden className="mt-1.5 size-4 shrink-0 text-copper" />
                   {tierBenefitTexts[benefit]}
+                </li>
+              ))}
+              {(tier.gives ?? []).map((line) => (
+                <li key={line} className="flex items-start gap-2">
+                  <Check aria-hidden className="mt-1.5 size-4 shrink-0 text-copper" />
+                  {line}
                 </li>
               ))}
               {offers

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { MemberOverview } from '#contract/members.ts'
 import { formatTwd, twd } from '#domain/money.ts'
-import { tiers } from '#domain/tiers.ts'
 import type { MemberData } from '#front/data/use-member-data.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useTiers } from './use-tiers.ts'
 
 /** The member's tier in a sentence; its room is reserved while it is loading. */
 export function TierStatus({ result }: { result: MemberData<MemberOverview> }) {
@@ -26,7 +26,7 @@ export function TierStatus({ result }: { result: MemberData<MemberOverview> }) {
 
 function CurrentTier({ overview }: { overview: MemberOverview }) {
   const { level, consumed, next_threshold } = overview
-  const next = tiers.find(({ from }) => from === next_threshold)
+  const next = useTiers().find(({ from }) => from === next_threshold)
   return (
     <p className="tabular-nums">
       {texts.currentTier(level, formatTwd(consumed))}

@@ -1,4 +1,3 @@
-import { shop } from '#domain/shop.ts'
 import { mailTexts } from '#messages/mail.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
@@ -10,7 +9,7 @@ export function contactMail(values: { sender: string; email: string; message: st
     // a name may contain line breaks, a subject may not
     subject: contact.subject(sender.replace(/\s+/g, ' ')),
     heading: contact.heading,
-    name: shop.name,
+    name: mailTexts.shopItself,
     paragraphs: [contact.from(sender, email), contact.time(time), ...message.split(/\n+/)],
     notes: contact.notes,
     repliesAreRead: true,

@@ -1,5 +1,6 @@
 /** The layout of all mails: 600 px, tables and inline styles (what mail programs support), and a plain text. */
-import { shop } from '#domain/shop.ts'
+import { type Shop, shopStreet, shop as usualShop } from '#domain/shop.ts'
+import { withShop } from '#domain/shop-words.ts'
 import { mailTexts } from '#messages/mail.ts'
 
 export interface MailParts {
@@ -17,6 +18,8 @@ export interface MailParts {
   notes?: readonly string[]
   /** Replies to this mail are read. */
   repliesAreRead?: boolean
+  /** What the owner's own wording can name, besides the shop's words: `{訂單編號}`. */
+  variables?: Readonly<Record<string, string>>
 }
 
 export interface Detail {
@@ -34,20 +37,35 @@ export interface RenderedMail {
   replyTo?: string
   /** By which a mail that answers it is recognised, without the brackets and the host. */
   localId?: string
+  /** What it was rendered from: it is rendered again with the shop's settings when it is sent. */
+  parts: MailParts
 }
 
 const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helvetica,Arial,sans-serif`
-const address = `${shop.address.zip} ${shop.address.city}${shop.address.district}${shop.address.street}`
 
-export function renderMail(parts: MailParts): RenderedMail {
-  return { subject: `【${shop.name}】${parts.subject}`, html: toHtml(parts), text: toText(parts) }
+/** Texts may name the shop (`{店名}`): they get its present name here. */
+export function renderMail(parts: MailParts, shop: Shop = usualShop): RenderedMail {
+  const said = withShopWords(parts, shop)
+  return { subject: `【${shop.name}】${said.subject}`, html: toHtml(said, shop), text: toText(said, shop), parts }
+}
+
+function withShopWords(parts: MailParts, shop: Shop): MailParts {
+  const say = (text: string) => withShop(text, shop)
+  return {
+    ...parts,
+    subject: say(parts.subject),
+    heading: say(parts.heading),
+    name: say(parts.name),
+    paragraphs: parts.paragraphs.map(say),
+    ...(parts.notes ? { notes: parts.notes.map(say) } : {}),
+  }
 }
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function toHtml(parts: MailParts): string {
+function toHtml(parts: MailParts, shop: Shop): string {
   const rows = [
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.4;font-weight:600;color:#1e1714">${escapeHtml(parts.heading)}</h1>`,
     ...[mailTexts.greeting(parts.name), ...parts.paragraphs].map(
@@ -77,7 +95,7 @@ function toHtml(parts: MailParts): string {
 ${rows.join('\n')}
 </td></tr>
 <tr><td style="padding:20px 32px 28px;border-top:1px solid #e4dcd0;font-size:13px;line-height:1.8;color:#5c5049">
-${footerLines(parts).map(escapeHtml).join('<br>\n')}
+${footerLines(parts, shop).map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -109,7 +127,7 @@ function codeHtml(code: string): string {
   return `<p style="margin:20px 0;padding:18px;background:#f3eee6;font-size:30px;letter-spacing:8px;text-align:center;color:#1e1714">${escapeHtml(code)}</p>`
 }
 
-function toText(parts: MailParts): string {
+function toText(parts: MailParts, shop: Shop): string {
   const blocks = [
     parts.heading,
     mailTexts.greeting(parts.name),
@@ -119,15 +137,15 @@ function toText(parts: MailParts): string {
     parts.button && `${parts.button.label}：\n${parts.button.url}`,
     parts.links?.map(({ label, url }) => `${label}：\n${url}`).join('\n'),
     parts.notes?.map((line) => `※ ${line}`).join('\n'),
-    ['—', ...footerLines(parts)].join('\n'),
+    ['—', ...footerLines(parts, shop)].join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function footerLines({ repliesAreRead }: MailParts): string[] {
+function footerLines({ repliesAreRead }: MailParts, shop: Shop): string[] {
   const { footer } = mailTexts
   return [
-    `${shop.company}　${address}`,
+    `${shop.company}　${shop.address.zip} ${shopStreet(shop)}`,
     `${footer.contact} ${shop.email}`,
     `${footer.phone} ${shop.phone}（${shop.serviceHours}）`,
     ...(repliesAreRead ? [] : [footer.automatic]),

@@ -1,4 +1,3 @@
-import { shop } from '#domain/shop.ts'
 import { mailTexts } from '#messages/mail.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
@@ -12,7 +11,7 @@ export function shopAlertMail(values: {
   return renderMail({
     subject,
     heading,
-    name: shop.name,
+    name: mailTexts.shopItself,
     paragraphs: [...text, mailTexts.shopAlert.time(time)],
     notes: [],
   })

@@ -1,0 +1,55 @@
+/** The carriers: which are offered, and what they cost by weight and island. */
+import * as z from 'zod/mini'
+import { carrierCodes } from '#domain/parcels/carriers.ts'
+import { endpoint, ok } from '../endpoint.ts'
+import { Text, adminTag as tag, Version } from './staff-scalars.ts'
+
+const Whole = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
+const WeightStep = z.object({ over_grams: Whole, extra: Whole })
+
+const carrier = {
+  id: z.int(),
+  version: Version,
+  code: z.enum(carrierCodes),
+  name: z.string(),
+  kind: z.enum(['store', 'home']),
+  enabled: z.boolean(),
+  collects_cash: z.boolean(),
+  price: z.int(),
+  island_extra: z.int(),
+  weight_steps: z.array(WeightStep),
+}
+const Carrier = z.object(carrier)
+export type DeskCarrier = z.infer<typeof Carrier>
+
+export const carriersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/carriers',
+    tag,
+    summary: 'All carriers, offered or not',
+    session: 'staff',
+    permission: 'settings.read',
+    output: ok({ items: z.array(Carrier) }),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/carriers/{code}',
+    tag,
+    summary: 'What a carrier costs, and whether it is offered: carts have it at once, placed orders keep theirs',
+    session: 'staff',
+    permission: 'settings.write',
+    params: z.object({ code: Text(40) }),
+    body: z.object({
+      version: Version,
+      name: Text(100),
+      enabled: z.boolean(),
+      collects_cash: z.boolean(),
+      price: Whole,
+      island_extra: Whole,
+      weight_steps: z.array(WeightStep).check(z.maxLength(50)),
+    }),
+    output: ok({ carrier: Carrier }),
+    errors: ['not_found', 'conflict', 'bad_input'],
+  }),
+}

@@ -1,0 +1,38 @@
+/** Whether the shop's services are set up, and what the last test said. Keys and passwords are never in an answer. */
+import * as z from 'zod/mini'
+import { services } from '#domain/services.ts'
+import { endpoint, ok } from '../endpoint.ts'
+import { Instant } from '../scalars.ts'
+import { Text, adminTag as tag } from './staff-scalars.ts'
+
+const ServiceStatus = z.object({
+  service: z.enum(services),
+  state: z.enum(['set', 'stage', 'simulated', 'own', 'missing']),
+  testable: z.boolean(),
+  /** Null: never. `problem` is empty where it went well. */
+  last_test: z.nullable(z.object({ at: Instant, ok: z.boolean(), problem: z.string() })),
+})
+export type ServiceStatus = z.infer<typeof ServiceStatus>
+
+export const credentialsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/credentials',
+    tag,
+    summary: 'Services that the shop uses: set or not, tested or not',
+    session: 'staff',
+    permission: 'settings.read',
+    output: ok({ items: z.array(ServiceStatus) }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/credentials/{service}/test',
+    tag,
+    summary: 'Call the service once, signed; a mail goes to one’s own address',
+    session: 'staff',
+    permission: 'settings.write',
+    params: z.object({ service: Text(40) }),
+    output: ok({ item: ServiceStatus }),
+    errors: ['not_found', 'too_many_requests'],
+  }),
+}

@@ -1,0 +1,114 @@
+/** The settings as the shop's rules take them. */
+import type { DispatchTerms } from '#domain/dispatch-terms.ts'
+import type { MailKind, MailWording } from '#domain/mail-wording.ts'
+import { twd } from '#domain/money.ts'
+import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
+import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { Retention } from '#domain/retention.ts'
+import type { Shop } from '#domain/shop.ts'
+import { type Tier, tiers } from '#domain/tiers.ts'
+import { readDays, weekdayKeys } from './dispatch-settings.ts'
+import type { AllValues } from './registry.ts'
+
+export interface PaymentTerms {
+  limits: PaymentLimits
+  /** Ways to pay that are switched off. */
+  off: readonly PaymentMethod[]
+}
+
+export interface ShopTerms {
+  shop: Shop
+  dispatch: DispatchTerms
+  payments: PaymentTerms
+  invoice: { cashMoment: CashInvoiceMoment; remark: string }
+  tiers: readonly Tier[]
+  retention: Retention
+  /** Null: the usual wording. */
+  wordingOf(kind: MailKind): MailWording | null
+}
+
+export function toShopTerms(values: AllValues): ShopTerms {
+  const { retention, mails, invoice } = values
+  return {
+    shop: toShop(values.shop),
+    dispatch: toDispatch(values.dispatch),
+    payments: toPayments(values.payments),
+    invoice: { cashMoment: invoice.cash_moment, remark: invoice.remark },
+    tiers: toTiers(values.tiers),
+    retention: { departedYears: retention.departed_years, messageYears: retention.message_years },
+    wordingOf: (kind) => {
+      const wording = {
+        subject: mails[`${kind}.subject`],
+        heading: mails[`${kind}.heading`],
+        text: mails[`${kind}.text`],
+      }
+      return wording.subject || wording.heading || wording.text ? wording : null
+    },
+  }
+}
+
+function toShop(values: AllValues['shop']): Shop {
+  const { zip, city, district, street } = values
+  const social = [
+    { name: 'Facebook' as const, url: values.facebook },
+    { name: 'Instagram' as const, url: values.instagram },
+    { name: 'LINE' as const, url: values.line },
+  ]
+  return {
+    name: values.name,
+    shortName: values.short_name,
+    latinName: values.latin_name,
+    shortLatinName: values.short_latin_name,
+    company: values.company,
+    taxId: values.tax_id,
+    foodRegistration: values.food_registration,
+    logoUrl: values.logo === '' ? null : logoAddress(values.logo),
+    email: values.email,
+    phone: values.phone,
+    mobile: values.mobile,
+    address: { zip, city, district, street },
+    serviceHours: values.service_hours,
+    foundedYear: values.founded_year,
+    social: social.filter(({ url }) => url !== ''),
+  }
+}
+
+/** By its content: another logo has another address. */
+export function logoAddress(sha256: string): string {
+  return `/shop-logo/${sha256}.webp`
+}
+
+function toDispatch(values: AllValues['dispatch']): DispatchTerms {
+  return {
+    cutOffHour: values.cut_off_hour,
+    roastWeekdays: weekdayKeys.flatMap((key, weekday) => (values[key] ? [weekday] : [])),
+    closedDays: readDays(values.closed_days),
+    workDays: readDays(values.work_days),
+  }
+}
+
+function toPayments(values: AllValues['payments']): PaymentTerms {
+  const methods = [
+    ['Credit', 'credit'],
+    ['ATM', 'atm'],
+    ['CVS', 'cvs'],
+    ['BARCODE', 'barcode'],
+    ['cod', 'cod'],
+  ] as const
+  return {
+    limits: Object.fromEntries(
+      methods.map(([method, key]) => [method, { min: values[`${key}_min`], max: values[`${key}_max`] }]),
+    ) as unknown as PaymentLimits,
+    off: methods.flatMap(([method, key]) => (values[`${key}_on`] ? [] : [method])),
+  }
+}
+
+function toTiers(values: AllValues['tiers']): Tier[] {
+  const from = { member: 0, silver: values.silver_from, gold: values.gold_from, black: values.black_from }
+  return tiers.map((tier) => ({
+    ...tier,
+    from: twd(from[tier.key]),
+    gives: values[`${tier.key}_gives`].split('\n').filter((line) => line.trim() !== ''),
+  }))
+}

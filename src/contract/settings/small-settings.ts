@@ -1,0 +1,31 @@
+/** Groups of few settings. */
+import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
+import { usualRetention } from '#domain/retention.ts'
+import { tiers } from '#domain/tiers.ts'
+import { choice, longText, text, whole } from './setting.ts'
+
+export const invoiceSettings = {
+  cash_moment: choice('dispatch', cashInvoiceMoments),
+  /** Printed on every invoice. */
+  remark: text('', { max: 100, empty: true }),
+}
+
+const [, silver, gold, black] = tiers
+/** One on each line. */
+const gives = () => longText('', 400, (value) => value.split('\n').length <= 8)
+
+export const tierSettings = {
+  silver_from: whole(silver.from, 1, 9_999_999, 'twd'),
+  gold_from: whole(gold.from, 1, 9_999_999, 'twd'),
+  black_from: whole(black.from, 1, 9_999_999, 'twd'),
+  member_gives: gives(),
+  silver_gives: gives(),
+  gold_gives: gives(),
+  black_gives: gives(),
+}
+
+/** Five years are what the tax law asks of the books. */
+export const retentionSettings = {
+  departed_years: whole(usualRetention.departedYears, 5, 15, 'year'),
+  message_years: whole(usualRetention.messageYears, 1, 15, 'year'),
+}

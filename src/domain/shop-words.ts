@@ -1,0 +1,17 @@
+import type { Shop } from './shop.ts'
+
+/** Words in texts that stand for the shop's own: texts are written once, and the shop's data can change. */
+const shopWords: Record<string, (shop: Shop) => string> = {
+  '{店名}': ({ name }) => name,
+  '{店家簡稱}': ({ shortName }) => shortName,
+  '{店家英文名}': ({ shortLatinName }) => shortLatinName,
+  '{客服電話}': ({ phone }) => phone,
+  '{客服信箱}': ({ email }) => email,
+}
+export const shopVariables = Object.keys(shopWords)
+
+/** `withShop('關於{店家簡稱}', shop)` is 關於山嵐. */
+export function withShop(text: string, shop: Shop): string {
+  if (!text.includes('{')) return text
+  return text.replace(/\{[^{}\s]{1,12}\}/g, (word) => shopWords[word]?.(shop) ?? word)
+}

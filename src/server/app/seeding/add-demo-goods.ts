@@ -1,0 +1,78 @@
+/** The demonstration goods as a new owner's start: drafts without stock and without reviews, written like any product. */
+import { normaliseValues, type ProductValues } from '#domain/products/product-values.ts'
+import { htmlToBlocks } from '#domain/products/read-description.ts'
+import { seedProducts } from '#seed/products.ts'
+import { defaultSizeOf, furtherSizes } from '#seed/sizes.ts'
+import type { SeedProduct } from '#seed/types.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { cleanHtml } from '#server/core/clean-html.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { saveProducts } from '#server/modules/products-desk/save-products.service.ts'
+import { lockCatalogue } from '#server/modules/products-desk/stored-product.repo.ts'
+import type { Actor } from '#server/ports/actor.ts'
+import { beanCategories, toPictureRows } from './seed-catalogue.ts'
+
+/** Pressed twice, or beside somebody who writes the first product: nothing is mixed. */
+export async function addDemoGoods({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx)
+    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) {
+      throw new AppError('catalogue_not_empty')
+    }
+    const saves = seedProducts.map((product) => ({
+      before: null,
+      values: normaliseValues(toValues(product)),
+      action: 'product.create' as const,
+    }))
+    const stored = await saveProducts(tx, actor, saves, at)
+    const idOf = new Map(stored.map(({ slug, id }) => [slug, id]))
+    const pictures = seedProducts.flatMap((product) => {
+      const product_id = idOf.get(product.slug)
+      return product_id ? toPictureRows(product).map((picture) => ({ ...picture, product_id })) : []
+    })
+    if (pictures.length > 0) await tx.insertInto('product_pictures').values(pictures).execute()
+    await recordAudit(tx, actor, { action: 'shop.demo_goods', thing: { kind: 'settings', id: 'opening' }, at })
+  })
+}
+
+/** Without discounts and dates: those are of the demonstration's days. */
+function toValues(product: SeedProduct): ProductValues {
+  const { id, categoryId, extraCategories, flavour } = product
+  const shelves = extraCategories.filter((category) => category === 9)
+  const size = { ...defaultSizeOf(id), specification: product.specification, parcel_grams: product.weightGrams }
+  return {
+    slug: product.slug,
+    name: product.name,
+    name_en: product.nameEn,
+    category_id: categoryId,
+    category_ids: [categoryId, ...shelves],
+    roast_level: product.roastLevel,
+    processing_method: product.processingMethod,
+    origin: product.origin,
+    origin_en: product.originEn,
+    coffee_grade: product.coffeeGrade,
+    variety: product.variety,
+    flavor_notes: product.flavorNotes,
+    altitude: product.altitude,
+    description: htmlToBlocks(cleanHtml(product.description)),
+    ...flavour,
+    discount_percent: 0,
+    discount_from: null,
+    discount_to: null,
+    search_words: product.searchWords,
+    best_before: '',
+    expires_on: null,
+    grindable: beanCategories.has(categoryId),
+    roasted_to_order: false,
+    sizes: [
+      { id: null, ...size, price: product.price, is_default: true, published: true },
+      ...(furtherSizes[id] ?? []).map(({ label, grams, parcelGrams, price }) => ({
+        ...{ id: null, label, specification: label, grams, parcel_grams: parcelGrams, price },
+        is_default: false,
+        published: true,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+/** Kysely types of the settings' tables; migrations from 0260 on define them. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Service } from '#domain/services.ts'
+
+export interface SettingsTables {
+  shop_settings: ShopSettingsTable
+  service_tests: ServiceTestsTable
+  opening_signups: OpeningSignupsTable
+}
+
+interface ShopSettingsTable {
+  group_name: string
+  changed: ColumnType<Record<string, unknown>, string, string>
+  version: Generated<number>
+  updated_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface ServiceTestsTable {
+  service: Service
+  tested_at: ColumnType<Date, Date | string, Date | string>
+  ok: boolean
+  problem: string
+}
+
+interface OpeningSignupsTable {
+  email: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}

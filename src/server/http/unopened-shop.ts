@@ -1,0 +1,43 @@
+/**
+ * Until its owner opens a new shop, visitors see one page at every address, and calls are refused. The back office, files,
+ * health and the gateway's notifications are as always; who is signed in there sees the whole shop.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signUpPath } from '#domain/opening-page.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { readCookies } from './session-cookies.ts'
+
+type SendOpeningPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The gateway's own, about orders of staff who try the shop: it sends no cookie of the back office. */
+const notifications =
+  /^\/api\/ecpay\/(payment_result|payment_info|order_result|parcel_status|return_status|store_notice|map_reply)$/
+const always =
+  /^\/(admin|api\/admin|assets|admin-assets|images|shop-logo|sim|healthz|readyz|metrics|api\/docs|api\/openapi\.json|manifest\.webmanifest|service-worker\.js|favicon\.(ico|svg)|apple-touch-icon\.png|icon-[\w-]+\.png)(\/|$)/
+
+/** For every route that is registered later, and for addresses without one. */
+export function closeUnopenedShop(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'settings' | 'staffSessions' | 'config'>,
+  sendOpeningPage: SendOpeningPage | null,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (deps.settings.isOpen() || isAlwaysAnswered(request) || (await isStaff(deps, request))) return
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!isPage || !sendOpeningPage || /^\/api\//i.test(request.url)) throw new AppError('shop_not_open')
+    return sendOpeningPage(request, reply)
+  })
+}
+
+function isAlwaysAnswered({ url, method }: FastifyRequest): boolean {
+  const path = url.split(/[?#]/)[0] ?? ''
+  const isReturn = method === 'POST' && path === '/ecpay-redirect'
+  return isReturn || path === signUpPath || always.test(path) || notifications.test(path)
+}
+
+/** Not touched: looking at the shop does not count as work in the back office. */
+async function isStaff(deps: Pick<Deps, 'staffSessions' | 'config'>, request: FastifyRequest): Promise<boolean> {
+  const { staff: token } = readCookies(deps.config, request)
+  return token !== null && (await deps.staffSessions.findStaff(token, false)) !== null
+}

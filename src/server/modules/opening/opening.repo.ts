@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { OpeningFacts } from '#domain/opening.ts'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface OpeningCounts extends Omit<OpeningFacts, 'reviewed'> {
+  products: number
+  signUps: number
+}
+
+export async function countOpening(db: Db): Promise<OpeningCounts> {
+  const { rows } = await sql<{
+    owners: number
+    secured: number
+    has_shop_data: boolean
+    products: number
+    sellable: number
+    payment: boolean
+    mail: boolean
+    sign_ups: number
+  }>`
+    select
+      (select count(*)::int from staff where role = 'owner' and disabled_at is null) as owners,
+      (select count(*)::int from staff s where s.role = 'owner' and s.disabled_at is null and (
+        s.totp_confirmed_at is not null or exists (select 1 from staff_passkeys k where k.staff_id = s.id))) as secured,
+      exists (select 1 from shop_settings where group_name = 'shop' and version > 1) as has_shop_data,
+      (select count(*)::int from products) as products,
+      (select count(distinct p.id)::int from products p join product_sizes s on s.product_id = p.id
+        where p.published and s.published and s.stock > 0) as sellable,
+      coalesce((select ok from service_tests where service = 'payment'), false) as payment,
+      coalesce((select ok from service_tests where service = 'mail'), false) as mail,
+      (select count(*)::int from opening_signups) as sign_ups`.execute(db)
+  const row = rows[0]
+  return {
+    owners: { all: row?.owners ?? 0, withSecondFactor: row?.secured ?? 0 },
+    hasShopData: row?.has_shop_data ?? false,
+    sellable: row?.sellable ?? 0,
+    tested: { payment: row?.payment ?? false, mail: row?.mail ?? false },
+    products: row?.products ?? 0,
+    signUps: row?.sign_ups ?? 0,
+  }
+}
+
+/** The same address twice is one row. */
+export async function insertSignUp(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .insertInto('opening_signups')
+    .values({ email, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deleted here, in the transaction that queues their mails. */
+export async function takeSignUps(tx: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    delete from opening_signups where email in (
+      select email from opening_signups order by created_at, email limit ${limit} for update skip locked)
+    returning email`.execute(tx)
+  return rows.map(({ email }) => email)
+}

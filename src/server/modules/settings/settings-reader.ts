@@ -1,0 +1,99 @@
+/**
+ * The settings of this process. A change notifies all processes with its commit; each reads them again and only then
+ * clears its cache, so that nothing that is computed from now on has an old value.
+ */
+import { sql } from 'kysely'
+import { type AllValues, completeValues, type SettingGroup, settingGroups } from '#contract/settings/registry.ts'
+import { type ShopTerms, toShopTerms } from '#contract/settings/shop-terms.ts'
+import type { Config } from '#server/core/config.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { TagCache } from '#server/core/tag-cache.ts'
+import type { Db, OpenDb } from '#server/db/open-db.ts'
+import type { SettingsReader } from '#server/ports/settings.ts'
+import { openingRow, toOpeningRow } from './opening.repo.ts'
+import { listSettings } from './settings.repo.ts'
+
+const channel = 'shop_settings'
+
+type UsualConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt'>
+type ReaderConfig = UsualConfig & Pick<Config, 'mode'>
+
+/** What the environment says stands until the owner says something else. */
+function usualValues(config: UsualConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
+  const { Credit, ATM, CVS, BARCODE, cod } = config.paymentLimits
+  return {
+    payments: {
+      credit_min: Credit.min,
+      credit_max: Credit.max,
+      atm_min: ATM.min,
+      atm_max: ATM.max,
+      cvs_min: CVS.min,
+      cvs_max: CVS.max,
+      barcode_min: BARCODE.min,
+      barcode_max: BARCODE.max,
+      cod_min: cod.min,
+      cod_max: cod.max,
+    },
+    invoice: { cash_moment: config.cashInvoiceAt },
+  }
+}
+
+export function completeGroup<G extends SettingGroup>(
+  config: UsualConfig,
+  group: G,
+  changed: Record<string, unknown>,
+): AllValues[G] {
+  return completeValues(group, changed, usualValues(config)[group] as Partial<AllValues[G]> | undefined) as AllValues[G]
+}
+
+export function createSettingsReader({
+  db,
+  config,
+  cache,
+}: {
+  db: Db
+  config: ReaderConfig
+  cache: TagCache
+}): SettingsReader {
+  const complete = (rows: ReadonlyMap<string, { changed: Record<string, unknown> }>): ShopTerms => {
+    const groups = settingGroups.map((group) => [group, completeGroup(config, group, rows.get(group)?.changed ?? {})])
+    return toShopTerms(Object.fromEntries(groups) as AllValues)
+  }
+  let terms = complete(new Map())
+  let opened = false
+  let asked = 0
+  let applied = 0
+  return {
+    current: () => terms,
+    isOpen: () => opened || config.mode === 'demo',
+    async reload() {
+      asked += 1
+      const mine = asked
+      const rows = await listSettings(db)
+      const read = complete(rows)
+      // of two that overlap, the one that began later has read what is newer
+      if (mine < applied) return
+      applied = mine
+      terms = read
+      opened = toOpeningRow(rows.get(openingRow)?.changed).openedAt !== null
+      cache.clear()
+    },
+  }
+}
+
+/** Called in the transaction of the change: sent with its commit, never after a rollback. */
+export async function announceSettings(tx: Db): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(tx)
+}
+
+/** Follows the changes of other processes, and reads the settings once; after a gap in the notifications again. */
+export async function followSettings(
+  database: Pick<OpenDb, 'listen'>,
+  { settings, log }: Pick<Deps, 'settings' | 'log'>,
+): Promise<() => Promise<void>> {
+  const again = () =>
+    void settings.reload().catch((err: unknown) => log.error({ err }, 'the settings could not be read again'))
+  const stop = await database.listen(channel, again, again)
+  await settings.reload()
+  return stop
+}

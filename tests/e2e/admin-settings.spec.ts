@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from '../support/browser-test.ts'
+import { openPage } from '../support/open-page.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { endShopProcesses, startPreparedShop } from '../support/shop-process.ts'
+import { openScreen, signInAs } from '../support/staff-screen.ts'
+
+/** Looked at by people: SCREENSHOTS names a folder. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  const width = page.viewportSize()?.width
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+const screens = [
+  ['/admin/settings', '設定'],
+  ['/admin/settings/shop', '商店資料'],
+  ['/admin/settings/carriers', '運費與物流'],
+  ['/admin/settings/dispatch', '出貨與烘焙日'],
+  ['/admin/settings/payments', '付款方式'],
+  ['/admin/settings/invoice', '電子發票'],
+  ['/admin/settings/tiers', '會員等級'],
+  ['/admin/settings/mails', '信件內容'],
+  ['/admin/settings/mails/order_shipped', '已出貨'],
+  ['/admin/settings/retention', '個資保存期限'],
+  ['/admin/settings/credentials', '串接狀態'],
+  ['/admin/opening', '開店第一天'],
+] as const
+
+test('every page of the settings is accessible, quiet, and fits a phone and a desktop @desktop', async ({ page }) => {
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  for (const [path, heading] of screens) {
+    await openScreen(page, path, heading)
+    await look(page, path.slice(7).replaceAll('/', '-'))
+  }
+  console.expectQuiet()
+})
+
+test.describe('a shop of its own', () => {
+  test.afterAll(() => endShopProcesses())
+
+  test('the owner renames the shop and gives it a logo; visitors see both at once', async ({ browser }) => {
+    const { address } = await startPreparedShop()
+    const page = await browser.newPage({ baseURL: address })
+    await signInAs(page, 'owner')
+    await openScreen(page, '/admin/settings/shop', '商店資料')
+    await page.getByLabel('統一編號').fill('12345678')
+    await page.getByRole('button', { name: '儲存' }).click()
+    await expect(page.getByText('請輸入正確的 8 碼統一編號')).toBeVisible()
+    await page.getByLabel('統一編號').fill('04595257')
+    await page.getByLabel('店名', { exact: true }).fill('霧社咖啡')
+    await page.getByLabel('客服電話').fill('049-280-1234')
+    await page.getByRole('button', { name: '儲存' }).click()
+    await expect(page.getByText('已儲存')).toBeVisible()
+    const logo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a4572a' } })
+      .png()
+      .toBuffer()
+    await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+    await expect(page.getByRole('img', { name: '目前的標誌' })).toBeVisible()
+
+    const visitor = await browser.newPage({ baseURL: address })
+    await openPage(visitor, '/')
+    await expect(visitor).toHaveTitle(/^霧社咖啡 /)
+    const banner = visitor.getByRole('banner')
+    await expect(banner.getByRole('link', { name: /霧社咖啡/ })).toBeVisible()
+    await expect(banner.locator('img[src^="/shop-logo/"]')).toHaveCount(1)
+    const footer = visitor.getByRole('contentinfo')
+    await expect(footer.getByText('統一編號 04595257')).toBeVisible()
+    await expect(footer.getByRole('link', { name: '049-280-1234' })).toBeVisible()
+    const data = await visitor.locator('script[type="application/ld+json"]').first().textContent()
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name: '霧社咖啡', telephone: '+886-49-280-1234' })
+    await page.close()
+    await visitor.close()
+  })
+})
+
+test('a mail is worded, looked at and mailed to oneself; a wrong variable is told beside its field @desktop', async ({
+  page,
+}, { project }) => {
+  const kind = project.name === 'phone' ? 'order_expired' : 'order_came_back'
+  await signInAs(page, 'owner')
+  await page.goto(`/admin/settings/mails/${kind}`)
+  const preview = page.frameLocator('iframe[title="預覽"]')
+  await expect(preview.getByText('王小明，您好：')).toBeVisible()
+  await page.getByLabel('標題').fill('{沒有這個}')
+  await page.getByRole('button', { name: '儲存' }).click()
+  await expect(page.getByText('這封信沒有 {沒有這個}')).toBeVisible()
+  await page.getByLabel('標題').fill('{店名}想念您')
+  await page.getByRole('button', { name: '更新預覽' }).click()
+  await expect(preview.getByRole('heading', { name: '山嵐咖啡想念您' })).toBeVisible()
+  await page.getByRole('button', { name: '寄給自己試試' }).click()
+  await expect(page.getByText('測試信已寄到 owner@shanlan.test')).toBeVisible()
+  await page.getByRole('button', { name: '儲存' }).click()
+  await expect(page.getByText('已儲存')).toBeVisible()
+})
+
+test('a service is tested, and the answer stays to be read @desktop', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await openScreen(page, '/admin/settings/credentials', '串接狀態')
+  const row = page.getByRole('listitem').filter({ hasText: '綠界金流' })
+  await row.getByRole('button', { name: '測試 綠界金流' }).click()
+  await expect(row.getByText('測試成功')).toBeVisible()
+})
