@@ -21,7 +21,12 @@ export async function loader({ client, params }: PageLoaderArgs): Promise<Data> 
   const { version, values }: SettingsOfGroup = await client.call(readSettingsApi.mails, {})
   const part = (name: string) => String(values[`${kind}.${name}`] ?? '')
   const wording = { subject: part('subject'), heading: part('heading'), text: part('text') }
-  return { kind, version, wording, preview: await client.call(mailWordingApi.preview, { params: { kind }, body: wording }) }
+  return {
+    kind,
+    version,
+    wording,
+    preview: await client.call(mailWordingApi.preview, { params: { kind }, body: wording }),
+  }
 }
 
 export function Component() {

@@ -33,7 +33,8 @@ export function LogoCard({ settings }: { settings: SettingsOfGroup }) {
       await revalidate()
     }
   }
-  const remove = () => client.call(changeSettingsApi.shop, { body: { version: settings.version, values: { logo: '' } } })
+  const remove = () =>
+    client.call(changeSettingsApi.shop, { body: { version: settings.version, values: { logo: '' } } })
   return (
     <Card title={label} lead={help}>
       {logo !== '' && (

@@ -36,7 +36,12 @@ export function SettingField({ group, name, setting, value, usual, problem }: Se
   if (input.kind === 'long_text') return <TextArea {...shared} rows={4} />
   if (input.kind === 'whole') {
     return (
-      <TextInput {...shared} inputMode="numeric" autoComplete="off" note={input.unit ? texts.units[input.unit] : null} />
+      <TextInput
+        {...shared}
+        inputMode="numeric"
+        autoComplete="off"
+        note={input.unit ? texts.units[input.unit] : null}
+      />
     )
   }
   return <TextInput {...shared} type={input.type ?? 'text'} autoComplete="off" />

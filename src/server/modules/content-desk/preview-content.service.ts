@@ -13,7 +13,7 @@ import type { PreviewAnswer, RenderPreview } from '#server/ports/page-preview.ts
 import { requireBody } from './check-body.ts'
 import type { Body, ContentRecord } from './content-desk.repo.ts'
 
-type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 export async function previewContent(
   deps: PreviewDeps,
