@@ -1,67 +1,20 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
 import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
-import { defaultLimits, type PaymentLimits, parseLimits } from '#domain/orders/payment-limits.ts'
+import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
+import {
+  optionalText,
+  paymentLimits,
+  positiveFactor,
+  type SimulatorName,
+  simulatorList,
+  wholeNumber,
+} from './config-values.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
 import { type Networks, parseNetworks } from './networks.ts'
 import { type S3Config, s3Url } from './s3-config.ts'
-
-const optionalText = z.optional(z.string().check(z.minLength(1)))
-
-function wholeNumber(name: string, fallback: string, min: number, max: number) {
-  return z.pipe(
-    z._default(z.string(), fallback),
-    z.transform((text, context) => {
-      const value = Number(text)
-      if (/^\d+$/.test(text) && value >= min && value <= max) return value
-      context.issues.push({
-        code: 'custom',
-        input: text,
-        message: `${name} must be a whole number from ${min} to ${max}`,
-      })
-      return z.NEVER
-    }),
-  )
-}
-
-const positiveFactor = z.pipe(
-  z._default(z.string(), '1'),
-  z.transform((text, context) => {
-    const value = Number(text)
-    if (Number.isFinite(value) && value > 0) return value
-    context.issues.push({ code: 'custom', input: text, message: 'RATE_LIMIT_FACTOR must be a number above 0' })
-    return z.NEVER
-  }),
-)
-
-/** Simulators of outside services; production mode runs only those that ALLOW_SIMULATORS names. */
-const simulatorNames = ['mail', 'social', 'ecpay'] as const
-export type SimulatorName = (typeof simulatorNames)[number]
-
-const simulatorList = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((text, context) => {
-    const names = text.split(',').map((name) => name.trim())
-    const known = simulatorNames.filter((name) => names.includes(name))
-    if (known.length === names.filter(Boolean).length) return known
-    const message = `ALLOW_SIMULATORS must be a list of: ${simulatorNames.join(', ')}`
-    context.issues.push({ code: 'custom', input: text, message })
-    return z.NEVER
-  }),
-)
-
-const paymentLimits = z.pipe(
-  z.optional(z.string()),
-  z.transform((text, context) => {
-    const limits = text === undefined ? defaultLimits : parseLimits(text)
-    if (limits) return limits
-    const message = 'PAYMENT_LIMITS must be like CVS:33-6000,ATM:11-49999 with Credit, ATM, CVS, BARCODE or cod'
-    context.issues.push({ code: 'custom', input: text, message })
-    return z.NEVER
-  }),
-)
 
 const Environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),

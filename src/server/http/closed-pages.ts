@@ -1,7 +1,7 @@
 /** Pages that are not for everybody: metrics and the API's description in production, simulators in a demonstration. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/core/app-error.ts'
-import type { SimulatorName } from '#server/core/config.ts'
+import type { SimulatorName } from '#server/core/config-values.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { WhoAsks } from './who-asks.ts'
 

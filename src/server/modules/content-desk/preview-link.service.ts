@@ -9,7 +9,7 @@ import { requireContent, writtenBody } from './save-content.service.ts'
 export const previewLinkMs = 7 * 24 * 60 * 60 * 1000
 export const previewPath = '/preview/content/'
 
-type LinkDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config'>
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config' | 'settings'>
 
 export async function createPreviewLink(deps: LinkDeps, slug: string): Promise<{ url: string; expires_at: string }> {
   await requireContent(deps.db, slug)
