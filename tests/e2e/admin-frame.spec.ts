@@ -32,7 +32,6 @@ const screens = [
   ['/admin/pictures', '商品照片'],
   ['/admin/products/1/pictures', '的照片'],
   ['/admin/reports', '報表'],
-  ['/admin/reports/sales-by-day', '每日銷售'],
   ['/admin/health', '系統狀態'],
   ['/admin/content', '內容'],
   ['/admin/content/new', '新增內容'],

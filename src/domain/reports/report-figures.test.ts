@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { average, liftPercent, pairLift, rate, ratio } from './report-figures.ts'
-import { daysOf, monthsAfter, readSpan, spanBefore, spanDays } from './report-span.ts'
+import { daysOf, monthsAfter, readSpan, spanBefore, spanDays, wholeMonths } from './report-span.ts'
 import { reportNames, reports } from './reports.ts'
 
 test('rates have one digit, and none where there is nothing to divide by', () => {
@@ -56,6 +56,7 @@ test('the days before a span are as many, and adjoin it', () => {
     ['2026-03-01', '2026-03-02'],
   ])
   expect(monthsAfter('2026-11-01', 3)).toBe('2027-02-01')
+  expect(wholeMonths({ from: '2026-10-18', to: '2026-12-16' })).toEqual({ from: '2026-10-01', to: '2026-12-31' })
 })
 
 test('every chart draws columns that its report has', () => {

@@ -35,6 +35,11 @@ export function daysOf(span: Span): string[] {
   return Array.from({ length: spanDays(span) }, (_, index) => addDays(span.from, index))
 }
 
+/** The whole months that it touches: `2026-10-18` to `2026-11-16` becomes `2026-10-01` to `2026-11-30`. */
+export function wholeMonths({ from, to }: Span): Span {
+  return { from: `${from.slice(0, 7)}-01`, to: addDays(monthsAfter(`${to.slice(0, 7)}-01`, 1), -1) }
+}
+
 /** `monthsAfter('2026-11-01', 3)` is `2027-02-01`. */
 export function monthsAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

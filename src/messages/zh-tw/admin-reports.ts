@@ -150,7 +150,6 @@ export const adminReportTexts = {
   empty: '這段期間沒有資料',
   filling: '正在計算以前的訂單，數字還不完整，請過幾分鐘再看。',
   before: (value: string) => `前期 ${value}`,
-  noBefore: '前期沒有資料',
   summary: {
     amount: '銷售金額',
     orders: '訂單',

@@ -28,7 +28,9 @@ export function ReportChart({ report }: { report: Report }) {
           <HeatChart
             rows={rows}
             label={chart.label}
-            columns={columns.slice(columns.findIndex(({ key }) => key === chart.from))}
+            columns={columns
+              .slice(columns.findIndex(({ key }) => key === chart.from))
+              .map((column) => ({ ...column, title: reportColumnTitle(name, column.key) }))}
             width={width}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/admin/reports.ts'
-import { readSpan, type Span } from '#domain/reports/report-span.ts'
+import { readSpan, type Span, wholeMonths } from '#domain/reports/report-span.ts'
 import { type ReportName, reports } from '#domain/reports/reports.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { adminReportTexts as texts } from '#messages/admin-reports.ts'
@@ -46,6 +46,7 @@ export async function readReport(
   const asked = reports[name].span === 'now' ? {} : { from, to }
   const span = readSpan(asked, today)
   if (!span) throw new AppError('bad_input', { text: texts.badSpan })
-  const { rows, summary = [] } = await readers[name](db, span, today)
-  return { name, ...span, rows, summary, filling: await isFilling(db) }
+  const shown = reports[name].span === 'months' ? wholeMonths(span) : span
+  const { rows, summary = [] } = await readers[name](db, shown, today)
+  return { name, ...shown, rows, summary, filling: await isFilling(db) }
 }

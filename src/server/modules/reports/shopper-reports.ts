@@ -18,15 +18,13 @@ import type { ReadReport } from './sales-reports.ts'
 
 const shownPairs = 100
 
-/** Whole months: pairs are kept by month. */
-export async function boughtTogether(db: Db, { from, to }: Span): Promise<ReadReport> {
-  const months = { from: `${from.slice(0, 7)}-01`, to: `${to.slice(0, 7)}-01` }
+/** Of whole months: pairs are kept by month. */
+export async function boughtTogether(db: Db, months: Span): Promise<ReadReport> {
   const pairs = await listPairs(db, months, shownPairs)
   if (pairs.length === 0) return { rows: [] }
   const names = await listProductNames(db)
-  const whole = { from: months.from, to: lastDay(months.to) }
-  const sold = new Map((await sumByKey(db, 'product', whole)).map(({ key, orders }) => [Number(key), orders]))
-  const [all] = await sumByKey(db, 'all', whole)
+  const sold = new Map((await sumByKey(db, 'product', months)).map(({ key, orders }) => [Number(key), orders]))
+  const [all] = await sumByKey(db, 'all', months)
   const nameOf = (id: number) => names.get(id) ?? texts.gone(String(id))
   const rows = pairs.map(({ product_a, product_b, orders }): ReportRow => {
     const ordersOf = { a: sold.get(product_a) ?? 0, b: sold.get(product_b) ?? 0 }
@@ -42,10 +40,6 @@ export async function boughtTogether(db: Db, { from, to }: Span): Promise<ReadRe
     }
   })
   return { rows }
-}
-
-function lastDay(month: string): string {
-  return new Date(Date.parse(`${monthsAfter(month, 1)}T00:00:00Z`) - 1).toISOString().slice(0, 10)
 }
 
 /** Of each month's new buyers, how many bought again one, two ... months later. A month that is not over counts as it is. */
