@@ -72,8 +72,9 @@ async function readFolder(
       .sort((a, b) => a - b)
       .slice(0, mostMails)) {
       const fetched = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
-      if (fetched?.source) {
-        const { messageId, ...mail } = await readMail(fetched.source)
+      const source = fetched ? fetched.source : undefined
+      if (source) {
+        const { messageId, ...mail } = await readMail(source)
         mails.push({ ...mail, mailId: messageId ?? `${uidValidity}:${uid}` })
       }
       lastUid = uid
