@@ -14,6 +14,7 @@ test('what can be corrected on the page itself leads nowhere else', () => {
     'payment_method_required',
     'invoice_invalid',
     'email_unconfirmed',
+    'account_blocked',
     'forbidden_origin',
   ]
   expect(paymentApi.checkout.errors.filter((code) => findRedirect(code, 'o1') === null)).toEqual(here)
