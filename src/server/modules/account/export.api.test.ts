@@ -44,6 +44,8 @@ const parts: Record<string, string> = {
   refunds: '(amounts of payments)',
   parcels: '(numbers at the carrier)',
   parcel_events: '(words of the carrier)',
+  buyers: '(a number in place of the member, for figures)',
+  sold_orders: '(amounts of the orders, for figures)',
   order_events: '(steps of the orders)',
   member_notes: '(what staff wrote about their work for the member)',
   order_notes: '(what staff wrote about their work on an order)',
