@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await resetAttentionShop(shop)
   await shop.database.executeSql(
-    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages',
+    'truncate settlement_days, settlement_differences, figure_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages',
   )
   await shop.database.executeSql(`update order_events set at = at - interval '90 days'`)
   await shop.database.executeSql(`update reviews set created_at = created_at - interval '90 days'`)
@@ -176,7 +176,7 @@ describe('sales', () => {
     })
     await Promise.all([foldSales(shop.deps), foldSales(shop.deps)])
     expect((await today()).sales).toEqual(before)
-    expect(await shop.deps.db.selectFrom('sales_inbox').selectAll().execute()).toEqual([])
+    expect(await shop.deps.db.selectFrom('figure_inbox').selectAll().execute()).toEqual([])
   })
 
   test('sales of a later hour do not count against now', async () => {
