@@ -110,7 +110,7 @@ export async function benchAdmin(
 }
 
 async function countWaiting(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ waiting: string }>('select count(*) as waiting from sales_inbox')
+  const { rows } = await database.query<{ waiting: string }>('select count(*) as waiting from figure_inbox')
   return Number(rows[0]?.waiting)
 }
 

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface ReportTables {
-  sales_inbox: SalesInboxTable
+  figure_inbox: FigureInboxTable
   sales_hours: SalesHoursTable
   sales_figures: SalesFiguresTable
   sales_recounts: SalesRecountsTable
@@ -24,7 +24,7 @@ export interface ReportTables {
 }
 
 /** What was sold or taken back, until it is added to the figures. */
-interface SalesInboxTable {
+interface FigureInboxTable {
   id: Generated<number>
   kind: 'sale' | 'back' | 'return'
   order_id: string

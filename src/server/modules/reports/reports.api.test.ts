@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(now)
   await shop.database.executeSql(
-    'truncate sales_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, buyers, visits_daily, analytics_inbox, analytics_daily, site_vitals_daily, search_misses, search_miss_inbox',
+    'truncate figure_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, buyers, visits_daily, analytics_inbox, analytics_daily, site_vitals_daily, search_misses, search_miss_inbox',
   )
 })
 

@@ -42,8 +42,8 @@ const tierOfEvent = sql`case when i.kind = 'sale' then ${tierOfSpent(sql`i.spent
 export function inboxEvents(condition: RawBuilder<unknown>): PickedEvents {
   return sql`
     select i.kind, i.order_id, i.event, i.return_id, i.at, ${tierOfEvent} as tier
-    from sales_inbox i left join sold_orders s on s.order_id = i.order_id
-      left join sales_inbox sale on sale.order_id = i.order_id and sale.kind = 'sale' and not sale.past and i.kind <> 'sale'
+    from figure_inbox i left join sold_orders s on s.order_id = i.order_id
+      left join figure_inbox sale on sale.order_id = i.order_id and sale.kind = 'sale' and not sale.past and i.kind <> 'sale'
     where ${condition}`
 }
 

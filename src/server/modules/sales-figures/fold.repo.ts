@@ -14,7 +14,7 @@ export async function lockSales(tx: Db): Promise<void> {
 
 /** The oldest first: a sale comes before what is taken back of it. */
 export async function takeBatch(tx: Db, size: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from sales_inbox order by id limit ${size}`.execute(tx)
+  const { rows } = await sql<{ id: number }>`select id from figure_inbox order by id limit ${size}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -24,7 +24,7 @@ export async function addHours(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     insert into sales_hours (day, hour, orders, amount)
     select (i.at at time zone 'Asia/Taipei')::date, extract(hour from i.at at time zone 'Asia/Taipei')::int, count(*), sum(i.amount)
-    from sales_inbox i where ${batchOf(ids)} and i.kind = 'sale' and not i.past group by 1, 2
+    from figure_inbox i where ${batchOf(ids)} and i.kind = 'sale' and not i.past group by 1, 2
     on conflict (day, hour) do update set
       orders = sales_hours.orders + excluded.orders, amount = sales_hours.amount + excluded.amount`.execute(tx)
 }
@@ -45,7 +45,7 @@ export async function addFigures(tx: Db, ids: readonly number[]): Promise<void> 
 /** The buyers of the batch: who bought for the first time becomes one. */
 export async function addBuyers(tx: Db, ids: readonly number[]): Promise<number[]> {
   const members = sql`
-    select distinct o.member_id from sales_inbox i join orders o on o.id = i.order_id
+    select distinct o.member_id from figure_inbox i join orders o on o.id = i.order_id
     where ${batchOf(ids)} and i.kind = 'sale' and o.member_id is not null`
   await sql`insert into buyers (member_id) ${members} on conflict (member_id) do nothing`.execute(tx)
   const { rows } = await sql<{ id: number }>`select id from buyers where member_id in (${members})`.execute(tx)
@@ -56,7 +56,7 @@ export async function addSoldOrders(tx: Db, ids: readonly number[]): Promise<voi
   await sql`
     insert into sold_orders (order_id, at, amount, tier, buyer)
     select i.order_id, i.at, i.amount, ${tierOfSpent(sql`i.spent`)}, b.id
-    from sales_inbox i join orders o on o.id = i.order_id left join buyers b on b.member_id = o.member_id
+    from figure_inbox i join orders o on o.id = i.order_id left join buyers b on b.member_id = o.member_id
     where ${batchOf(ids)} and i.kind = 'sale'
     on conflict (order_id) do nothing`.execute(tx)
 }
@@ -107,7 +107,7 @@ export async function addPairs(tx: Db, ids: readonly number[]): Promise<void> {
 }
 
 export async function deleteBatch(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from sales_inbox i where ${batchOf(ids)}`.execute(tx)
+  await sql`delete from figure_inbox i where ${batchOf(ids)}`.execute(tx)
 }
 
 /** What could be bought this morning. */

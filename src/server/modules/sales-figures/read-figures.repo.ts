@@ -39,7 +39,7 @@ export async function sumByHour(
     select hour, sum(orders)::bigint as orders, sum(amount)::bigint as amount from (
       select hour, orders, amount from sales_hours where day between ${from} and ${to}
       union all
-      select extract(hour from at at time zone 'Asia/Taipei')::int, 1, amount from sales_inbox
+      select extract(hour from at at time zone 'Asia/Taipei')::int, 1, amount from figure_inbox
       where kind = 'sale' and not past and (at at time zone 'Asia/Taipei')::date between ${from} and ${to}
     ) as hours group by hour order by hour`.execute(db)
   return rows
@@ -90,6 +90,6 @@ export async function averageStock(db: Db, { from, to }: Span): Promise<{ size_i
 /** Whether sales from before are still being counted. */
 export async function isFilling(db: Db): Promise<boolean> {
   const { rows } = await sql<{ filling: boolean }>`
-    select exists (select 1 from sales_inbox where past) as filling`.execute(db)
+    select exists (select 1 from figure_inbox where past) as filling`.execute(db)
   return rows[0]?.filling ?? false
 }

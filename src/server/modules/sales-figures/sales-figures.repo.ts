@@ -23,7 +23,7 @@ export async function selectSales(db: Db, days: readonly string[], hour: number)
     from (
       select day, hour, orders, amount from sales_hours where day = any (${days}::date[])
       union all
-      select ${taipeiDayOf}, ${taipeiHourOf}, 1, amount from sales_inbox where kind = 'sale' and not past
+      select ${taipeiDayOf}, ${taipeiHourOf}, 1, amount from figure_inbox where kind = 'sale' and not past
     ) as sales
     where day = any (${days}::date[]) group by 1`.execute(db)
   return rows

@@ -21,7 +21,11 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await resetAttentionShop(shop)
   await shop.database.executeSql(
+<<<<<<< HEAD
     'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages cascade',
+=======
+    'truncate settlement_days, settlement_differences, figure_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages',
+>>>>>>> 16cea39b0ef614e3c6fcaa35d1f80adda80eab00
   )
   await shop.database.executeSql(`update order_events set at = at - interval '90 days'`)
   await shop.database.executeSql(
@@ -184,7 +188,7 @@ describe('sales', () => {
     })
     await Promise.all([foldSales(shop.deps), foldSales(shop.deps)])
     expect((await today()).sales).toEqual(before)
-    expect(await shop.deps.db.selectFrom('sales_inbox').selectAll().execute()).toEqual([])
+    expect(await shop.deps.db.selectFrom('figure_inbox').selectAll().execute()).toEqual([])
   })
 
   test('sales of a later hour do not count against now', async () => {
