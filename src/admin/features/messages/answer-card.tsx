@@ -12,7 +12,7 @@ import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { threadTexts } from '#messages/message-thread.ts'
-import { selectClass } from '#ui/input-class.ts'
+import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -66,17 +66,16 @@ export function AnswerCard({ thread, templates }: { thread: MessageThread; templ
         }}
       >
         {templates.length > 0 && (
-          <label className="block max-w-72">
-            <span className="mb-1 block text-xs text-ink-soft">{texts.template}</span>
-            <select className={selectClass} defaultValue="" onChange={insert}>
+          <div className="max-w-72">
+            <SelectInput label={texts.template} defaultValue="" onChange={insert}>
               <option value="">{texts.chooseTemplate}</option>
               {templates.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </select>
-          </label>
+            </SelectInput>
+          </div>
         )}
         <TextArea
           ref={area}

@@ -7,7 +7,7 @@ import { adminMessagesApi, type MessagePerson, type MessageThread } from '#contr
 import { useClient } from '#front/app/client-context.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { selectClass } from '#ui/input-class.ts'
+import { SelectInput } from '#ui/select-input.tsx'
 
 /** Who wrote, who takes care of it, and whether it waits. */
 export function ThreadFacts({ thread, people }: { thread: MessageThread; people: readonly MessagePerson[] }) {
@@ -64,22 +64,19 @@ export function ThreadFacts({ thread, people }: { thread: MessageThread; people:
       </dl>
       {mayAnswer && (
         <div className="mt-4 grid gap-3">
-          <label className="block">
-            <span className="mb-1 block text-xs text-ink-soft">{texts.assigned}</span>
-            <select
-              className={selectClass}
-              value={thread.assigned_to?.id ?? ''}
-              disabled={pressing}
-              onChange={(event) => void assign(event.target.value)}
-            >
-              <option value="">{texts.nobody}</option>
-              {people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectInput
+            label={texts.assigned}
+            value={thread.assigned_to?.id ?? ''}
+            disabled={pressing}
+            onChange={(event) => void assign(event.target.value)}
+          >
+            <option value="">{texts.nobody}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
           <div>
             <Button variant="secondary" loading={pressing} onClick={() => void (thread.open ? finish() : reopen())}>
               {thread.open ? texts.done : texts.reopen}
