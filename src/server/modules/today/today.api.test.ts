@@ -21,11 +21,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await resetAttentionShop(shop)
   await shop.database.executeSql(
-<<<<<<< HEAD
-    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages cascade',
-=======
-    'truncate settlement_days, settlement_differences, figure_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages',
->>>>>>> 16cea39b0ef614e3c6fcaa35d1f80adda80eab00
+    'truncate settlement_days, settlement_differences, figure_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages cascade',
   )
   await shop.database.executeSql(`update order_events set at = at - interval '90 days'`)
   await shop.database.executeSql(
