@@ -9,6 +9,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { plainSource } from '#ui/picture-source.ts'
+import { Stars } from '#ui/stars.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { HideForm } from './hide-form.tsx'
 
@@ -32,10 +33,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
       className="rounded-lg border border-line bg-white/60 p-4 lg:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span role="img" aria-label={texts.stars(review.rating)} className="text-copper">
-          {'★'.repeat(review.rating)}
-          {'☆'.repeat(5 - review.rating)}
-        </span>
+        <Stars rating={review.rating} label={texts.stars(review.rating)} />
         <span className="font-medium">{review.author}</span>
         {review.purchased && <StateMark tone="neutral">{texts.purchased}</StateMark>}
         <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>
