@@ -87,6 +87,7 @@ async function countStock(page: Page): Promise<void> {
   await count.getByLabel('原因').selectOption('找到')
   await count.getByRole('button', { name: '記錄盤點' }).click()
   await expect(page.getByRole('region', { name: '現在' }).getByRole('definition').last()).toHaveText('12')
+  await look(page, 'stock')
 }
 
 async function startOffer(page: Page): Promise<void> {
@@ -113,6 +114,7 @@ async function fillShopData(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(data)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: '儲存' }).click()
   await expect(page.getByText('已儲存')).toBeVisible()
+  await look(page, 'shop-data')
 }
 
 async function finishSteps(page: Page): Promise<void> {
