@@ -137,6 +137,7 @@ export const auditActions = [
   'content.discard',
   'content.restore',
   'content.picture',
+  'content.preview_link',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

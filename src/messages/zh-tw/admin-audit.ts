@@ -168,6 +168,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'content.discard': (name) => `捨棄了內容 ${name} 的草稿`,
   'content.restore': (name) => `把內容 ${name} 的草稿還原到較早的版本`,
   'content.picture': (name) => `上傳了內容照片 ${name}`,
+  'content.preview_link': (name) => `產生了內容 ${name} 的預覽連結`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */

@@ -57,7 +57,7 @@ export async function contentDeskRoutes(serving: Serving, render: RenderPreview 
   serve(serving, adminContentApi.preview, async ({ params, body }) => ({
     html: await previewContent(deps, render, await requireContent(deps.db, params.slug), body.body),
   }))
-  serve(serving, adminContentApi.previewLink, ({ params }) => createPreviewLink(deps, params.slug))
+  serve(serving, adminContentApi.previewLink, ({ actor, params }) => createPreviewLink(deps, actor, params.slug))
   previewPage(serving, render)
   await pictureRoutes(serving)
 }

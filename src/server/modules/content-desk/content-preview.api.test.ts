@@ -76,6 +76,8 @@ test('a preview link shows the draft as it is, to anybody, and is neither kept n
   expect(url).toMatch(/^https:\/\/shop\.example\/preview\/content\//)
   expect(new Date(expires_at).getTime()).toBeCloseTo(Date.now() + previewLinkMs, -5)
   const { pathname } = new URL(url)
+  const given = shop.deps.db.selectFrom('audit_log').select('id').where('action', '=', 'content.preview_link')
+  expect(await given.where('thing_id', '=', draft.slug).execute()).toHaveLength(1)
   const shown = await get(pathname)
   expect(shown.statusCode).toBe(200)
   expect(shown.body).toContain('給外面的人看')

@@ -1,21 +1,33 @@
 /** Addresses at which a draft can be read by somebody without an account: signed, for a week, kept nowhere. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import type { RenderPreview } from '#server/ports/page-preview.ts'
 import { findContent, findPreviewKey } from './content-desk.repo.ts'
 import { previewContent } from './preview-content.service.ts'
-import { requireContent, writtenBody } from './save-content.service.ts'
+import { nameOf, requireContent, writtenBody } from './save-content.service.ts'
 
 export const previewLinkMs = 7 * 24 * 60 * 60 * 1000
 export const previewPath = '/preview/content/'
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config' | 'settings'>
 
-export async function createPreviewLink(deps: LinkDeps, slug: string): Promise<{ url: string; expires_at: string }> {
-  await requireContent(deps.db, slug)
+/** Who gives a draft away is kept, like a change. */
+export async function createPreviewLink(
+  deps: LinkDeps,
+  actor: Actor,
+  slug: string,
+): Promise<{ url: string; expires_at: string }> {
+  const record = await requireContent(deps.db, slug)
   const expires = new Date(deps.clock.now().getTime() + previewLinkMs)
   const signed = `${slug}.${Math.floor(expires.getTime() / 1000).toString(36)}`
   const token = `${signed}.${sign(await findPreviewKey(deps.db), signed)}`
+  await recordAudit(deps.db, actor, {
+    action: 'content.preview_link',
+    thing: { kind: 'content', id: slug, name: nameOf(record) },
+    at: deps.clock.now(),
+  })
   return { url: `${deps.config.publicUrl}${previewPath}${token}`, expires_at: expires.toISOString() }
 }
 

@@ -110,7 +110,7 @@ async function keepRevisions(
 }
 
 /** As people know it: a title, or the line of the announcement. */
-function nameOf(record: Pick<ContentRecord, 'slug' | 'draft' | 'body'>): string {
+export function nameOf(record: Pick<ContentRecord, 'slug' | 'draft' | 'body'>): string {
   const { title, text } = writtenBody(record)
   return String(title ?? text ?? record.slug)
 }
