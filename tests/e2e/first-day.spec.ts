@@ -182,6 +182,8 @@ test('from an empty production shop to the first coffee that was sold and shippe
   await page.getByLabel('姓名').fill('周嵐')
   await page.getByLabel('設定密碼').fill('fog-above-the-ridge')
   await page.getByRole('button', { name: '啟用並登入' }).click()
+  // nothing else is answered before there is a second factor
+  await expect(page.getByRole('heading', { level: 1, name: '我的帳號' })).toBeVisible()
   await setUpApp(page)
   await page.goto('/admin')
   await page.getByRole('link', { name: '繼續開店步驟' }).click()

@@ -21,16 +21,16 @@ const dollars = '請輸入大於 0 的整數金額'
 const max = '上限要大於或等於下限，且為整數金額'
 const method = (name: string) => ({
   on: { label: `開放${name}`, help: `關閉後，顧客結帳時看不到${name}；已成立的訂單照常處理。`, wrong: '' },
-  min: { label: `${name}金額下限`, help: `訂單金額低於這個數字時，不能用${name}。`, wrong: dollars },
+  min: { label: `${name.trim()}金額下限`, help: `訂單金額低於這個數字時，不能用${name}。`, wrong: dollars },
   max: {
-    label: `${name}金額上限`,
+    label: `${name.trim()}金額上限`,
     help: `訂單金額高於這個數字時，不能用${name}；不要超過您與金流的合約。`,
     wrong: max,
   },
 })
 const [credit, atm, cvs, barcode, cod] = [
   method('信用卡'),
-  method('ATM 轉帳'),
+  method(' ATM 轉帳'),
   method('超商代碼'),
   method('超商條碼'),
   method('貨到付款'),
@@ -212,6 +212,7 @@ export const adminSettingsTexts = {
   save: '儲存',
   usual: (value: string) => `預設：${value}`,
   usualEmpty: '預設：空白',
+  roastDays: '烘焙日',
   on: '開',
   off: '關',
   units: { twd: '元', hour: '點', year: '年' },

@@ -82,7 +82,7 @@ function SignUp({ invalid }: { invalid: boolean }) {
           autoComplete="email"
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? 'opening-problem' : undefined}
-          className="h-12 min-w-0 flex-1 rounded-md border border-paper/50 bg-paper px-3.5 text-base text-ink"
+          className="h-12 min-w-0 rounded-md sm:flex-1 border border-paper/50 bg-paper px-3.5 text-base text-ink"
         />
         <button type="submit" className={buttonClass('primary')}>
           {texts.submit}

@@ -4,12 +4,14 @@ import { useRecordForm } from '#admin/forms/use-record-form.ts'
 import { Card } from '#admin/kit/card.tsx'
 import { useCan } from '#admin/session/use-staff.ts'
 import { changeSettingsApi, type SettingsOfGroup } from '#contract/admin/settings.ts'
+import { weekdayKeys } from '#contract/settings/dispatch-settings.ts'
 import { type SettingGroup, settingsOf } from '#contract/settings/registry.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { settingText, settingTexts, adminSettingsTexts as texts } from '#messages/admin-settings.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { SettingField } from './setting-field.tsx'
 import { problemsOf, toTexts, toValues } from './setting-values.ts'
+import { SwitchField } from './switch-field.tsx'
 
 /** Set by its own control, not typed. */
 const apart = new Set(['logo'])
@@ -48,8 +50,9 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
         />
       )}
       <form {...form.formProps} className={`grid gap-x-6 gap-y-5 ${columns[group] ?? ''}`}>
+        {group === 'dispatch' && <RoastDays values={initial} />}
         {Object.entries(settingsOf(group))
-          .filter(([key]) => !apart.has(key))
+          .filter(([key]) => !apart.has(key) && !isRoastDay(key))
           .map(([key, setting]) => (
             <SettingField
               key={key}
@@ -71,5 +74,29 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
       </form>
       <UnsavedGuard when={form.isDirty} />
     </Card>
+  )
+}
+
+const isRoastDay = (key: string) => weekdayKeys.some((one) => one === key)
+
+/** Seven of a kind: one sentence for all. */
+function RoastDays({ values }: { values: Record<string, string> }) {
+  const { help } = settingText('dispatch', weekdayKeys[0])
+  return (
+    <fieldset className="col-span-full">
+      <legend className="text-[15px] font-medium">{texts.roastDays}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {weekdayKeys.map((key) => (
+          <SwitchField
+            key={key}
+            name={key}
+            label={settingText('dispatch', key).label}
+            hint=""
+            on={values[key] === 'on'}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">{help}</p>
+    </fieldset>
   )
 }

@@ -11,14 +11,16 @@ export function SwitchField({ name, label, hint, on }: { name: string; label: st
           name={name}
           value="on"
           defaultChecked={on}
-          aria-describedby={id}
+          aria-describedby={hint ? id : undefined}
           className="size-5 shrink-0 accent-copper"
         />
         {label}
       </label>
-      <p id={id} className="text-sm text-ink-soft">
-        {hint}
-      </p>
+      {hint && (
+        <p id={id} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

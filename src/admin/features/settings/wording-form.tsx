@@ -125,7 +125,7 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
       <Card title={texts.preview} lead={shown.subject}>
         <iframe
           title={texts.preview}
-          sandbox=""
+          sandbox="allow-same-origin"
           srcDoc={shown.html}
           className="h-[640px] w-full rounded-md border border-line bg-white"
         />
