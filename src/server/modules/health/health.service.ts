@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Health, HealthLine } from '#contract/admin/health.ts'
 import { addDays } from '#domain/calendar-days.ts'
-import { showBytes } from '#domain/health/show-bytes.ts'
 import {
   type DiskFacts,
   type GatewayFacts,
@@ -16,6 +15,7 @@ import {
   lostAfterMs,
   type QueueFacts,
 } from '#domain/health/health.ts'
+import { showBytes } from '#domain/health/show-bytes.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { adminHealthTexts as texts } from '#messages/admin-health.ts'
 import type { Deps } from '#server/core/deps.ts'
