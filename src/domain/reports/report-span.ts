@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** More would be slow to read and nobody looks at it: compare two years by two reports. */
-export const longestSpan = 366
+const longestSpan = 366
 const usualSpan = 30
 
 /** Without an end it is today, without a beginning 30 days. Null: no such days, upside down, or too many. */

@@ -28,7 +28,7 @@ export interface ReportColumn {
   kind: ColumnKind
 }
 
-export type ReportChart =
+type ReportChart =
   /** Points in the order of the rows, joined. */
   | { kind: 'line'; label: string; series: readonly string[] }
   /** The first rows, one bar each. `label` may be a value of the rows that is no column of its own. */

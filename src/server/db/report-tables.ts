@@ -1,4 +1,4 @@
-/** Kysely types of the figures behind reports and of what the health page shows; migrations 0176 and 0270 to 0273. */
+/** Kysely types of the figures behind reports and of what the health page shows; migrations 0176 and 0270 to 0275. */
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>

@@ -10,7 +10,7 @@ import type { Figures } from '#server/modules/sales-figures/figure-events.ts'
 import { sumByDay, sumByHour, sumByKey } from '#server/modules/sales-figures/read-figures.repo.ts'
 import { listProductNames, listSizes } from './report-names.repo.ts'
 
-export interface SummaryItem {
+interface SummaryItem {
   key: string
   value: number | null
   before: number | null

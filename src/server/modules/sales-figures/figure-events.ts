@@ -17,7 +17,7 @@ export const figureColumns = [
   'back_amount',
   'back_discount',
 ] as const
-export type FigureColumn = (typeof figureColumns)[number]
+type FigureColumn = (typeof figureColumns)[number]
 export type Figures = Record<FigureColumn, number>
 
 /** The sum of each column, under its name. */

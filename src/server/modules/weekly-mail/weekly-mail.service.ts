@@ -53,7 +53,7 @@ export async function writeWeeklyMail(
   })
 }
 
-export async function readWeek(db: Db, week: Span): Promise<WeekFacts> {
+async function readWeek(db: Db, week: Span): Promise<WeekFacts> {
   const days = await sumByDay(db, week)
   const before = await sumByDay(db, spanBefore(week))
   const sum = (rows: typeof days, key: 'amount' | 'orders' | 'back_cases' | 'back_amount') =>
