@@ -136,6 +136,7 @@ export const adminContentTexts = {
     done: '狀態已更新',
     failed: '無法更新狀態',
     hideConfirm: '下架後，這一頁的網址會顯示「找不到」。',
+    hidePartConfirm: '下架後，商店裡就不再顯示它。',
     discardConfirm: '草稿會回到已發布的內容；修改紀錄裡仍可還原。',
     confirm: '確定',
   },

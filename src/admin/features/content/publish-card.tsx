@@ -5,6 +5,7 @@ import { TickBox } from '#admin/kit/tick-box.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { usePress } from '#admin/kit/use-press.ts'
 import { type AdminContent, adminContentApi } from '#contract/admin/content.ts'
+import { type ContentKind, isPageKind } from '#domain/content/content-kinds.ts'
 import type { PublishStep } from '#domain/content/content-state.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { adminContentTexts } from '#messages/admin-content.ts'
@@ -38,13 +39,7 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
   /** What cannot be taken back, or takes something away, is asked once more. */
   const ask = (step: PublishStep, time: string | null = null) => {
     const mails = isStatement && tell && (step === 'now' || step === 'plan')
-    const text = mails
-      ? texts.tellConfirm
-      : step === 'hide'
-        ? texts.hideConfirm
-        : step === 'discard'
-          ? texts.discardConfirm
-          : ''
+    const text = mails ? texts.tellConfirm : confirmation(step, kind)
     if (text) setAsked({ step, time, text })
     else take(step, time)
   }
@@ -111,4 +106,10 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
       )}
     </Card>
   )
+}
+
+function confirmation(step: PublishStep, kind: ContentKind): string {
+  if (step === 'discard') return texts.discardConfirm
+  if (step !== 'hide') return ''
+  return isPageKind(kind) ? texts.hideConfirm : texts.hidePartConfirm
 }
