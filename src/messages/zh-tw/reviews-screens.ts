@@ -17,7 +17,6 @@ export const reviewScreenTexts = {
   rating: (stars: number) => `${stars} 顆星`,
   purchased: '已購買',
   mine: '我的評論',
-  answer: '店家回覆',
   sort: '排序',
   sorts: { newest: '最新', highest: '評分最高', lowest: '評分最低' } satisfies Record<ReviewSort, string>,
   loading: '評論載入中…',

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { useInBrowser } from '#front/app/use-in-browser.ts'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { ReviewPictures } from './review-pictures.tsx'
 
 /** Few have a review of their own. */
 const DeleteReview = lazy(() => import('./delete-review.tsx'))
+/** Few reviews have pictures or an answer: those of the page's first bytes stay few. */
+const ReviewMore = lazy(() => import('./review-more.tsx'))
 
 interface ReviewItemProps {
   review: Review
@@ -17,6 +19,7 @@ interface ReviewItemProps {
 
 /** One review; its text is shown as text, never as HTML. */
 export function ReviewItem({ review, onChanged }: ReviewItemProps) {
+  const inBrowser = useInBrowser()
   return (
     <article className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -34,13 +37,10 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         )}
       </div>
       <p className="mt-2 max-w-[44em] whitespace-pre-line text-[15px]">{review.comment}</p>
-      {review.pictures && <ReviewPictures pictures={review.pictures} />}
-      {review.notice && <p className="mt-2 text-sm text-warning">{review.notice}</p>}
-      {review.answer && (
-        <div className="mt-3 max-w-[44em] border-l-2 border-copper pl-3 text-[15px]">
-          <h4 className="text-sm text-ink-soft">{texts.answer}</h4>
-          <p className="whitespace-pre-line">{review.answer.text}</p>
-        </div>
+      {inBrowser && (review.answer || review.pictures || review.notice) && (
+        <Suspense fallback={null}>
+          <ReviewMore review={review} />
+        </Suspense>
       )}
     </article>
   )

@@ -2,11 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { type MemberMerge, memberMergesApi } from '#contract/member-merges.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
-import { headings } from '#messages/headings.ts'
 import { memberMergePageTexts as texts } from '#messages/member-merge.ts'
-import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -15,7 +12,7 @@ type Call = (typeof memberMergesApi)[keyof typeof memberMergesApi]
 type Outcome = { kind: 'working' | 'invalid' } | { kind: 'broken'; retry: Call } | { kind: 'merge'; merge: MemberMerge }
 
 /** Where the links of both mails lead. Opening it changes nothing: mail programs open links by themselves. */
-export function Component() {
+export function MergeAccounts() {
   const query = useSecretQuery()
   const token = query?.get('token') ?? ''
   const client = useClient()
@@ -38,26 +35,23 @@ export function Component() {
   }, [query, token, run])
   return (
     <>
-      <PrivateMeta title={texts.title} />
-      <AccountLayout eyebrow={texts.eyebrow} title={headings.mergeAccounts}>
-        <p className="hidden noscript:block">{texts.noScript}</p>
-        <div aria-live="polite" className="noscript:hidden">
-          {outcome.kind === 'working' && (
-            <p className="flex items-center gap-3">
-              <Spinner />
-              {texts.loading}
-            </p>
-          )}
-          {outcome.kind === 'invalid' && <Lines bad title={texts.invalid} text={texts.invalidText} />}
-          {outcome.kind === 'broken' && (
-            <>
-              <Lines bad title={texts.broken} />
-              <Button onClick={() => void run(outcome.retry)}>{texts.retry}</Button>
-            </>
-          )}
-          {outcome.kind === 'merge' && <Merge merge={outcome.merge} run={run} />}
-        </div>
-      </AccountLayout>
+      <p className="hidden noscript:block">{texts.noScript}</p>
+      <div aria-live="polite" className="noscript:hidden">
+        {outcome.kind === 'working' && (
+          <p className="flex items-center gap-3">
+            <Spinner />
+            {texts.loading}
+          </p>
+        )}
+        {outcome.kind === 'invalid' && <Lines bad title={texts.invalid} text={texts.invalidText} />}
+        {outcome.kind === 'broken' && (
+          <>
+            <Lines bad title={texts.broken} />
+            <Button onClick={() => void run(outcome.retry)}>{texts.retry}</Button>
+          </>
+        )}
+        {outcome.kind === 'merge' && <Merge merge={outcome.merge} run={run} />}
+      </div>
     </>
   )
 }
