@@ -82,18 +82,13 @@ const isRoastDay = (key: string) => weekdayKeys.some((one) => one === key)
 /** Seven of a kind: one sentence for all. */
 function RoastDays({ values }: { values: Record<string, string> }) {
   const { help } = settingText('dispatch', weekdayKeys[0])
+  const nameOf = (key: string) => settingText('dispatch', key).label
   return (
     <fieldset className="col-span-full">
       <legend className="text-[15px] font-medium">{texts.roastDays}</legend>
       <div className="flex flex-wrap gap-x-6">
         {weekdayKeys.map((key) => (
-          <SwitchField
-            key={key}
-            name={key}
-            label={settingText('dispatch', key).label}
-            hint=""
-            on={values[key] === 'on'}
-          />
+          <SwitchField key={key} name={key} label={nameOf(key)} hint="" on={values[key] === 'on'} />
         ))}
       </div>
       <p className="text-sm text-ink-soft">{help}</p>
