@@ -122,7 +122,7 @@ async function finishSteps(page: Page): Promise<void> {
   for (const service of ['綠界金流', '寄信伺服器']) {
     const row = page.getByRole('listitem').filter({ hasText: service })
     await row.getByRole('button', { name: `測試 ${service}` }).click()
-    await expect(row.getByText('測試成功')).toBeVisible()
+    await expect(row.getByRole('status').filter({ hasText: '測試成功' })).toBeVisible()
   }
   await openScreen(page, '/admin/opening', '開店第一天')
   for (const step of ['物流與運費', '隱私權與會員條款']) {
