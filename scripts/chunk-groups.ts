@@ -26,7 +26,8 @@ export const chunkGroups = [
   together('tasting', [
     'features/reviews/(review-item|star-steps)',
     'messages/zh-tw/(reviews-screens|flavour|lot-line|product-promises)',
-    'domain/calendar-days',
+    'domain/(calendar-days|review-text)',
+    'contract/reviews',
     'ui/(radar-chart|radar-points)',
   ]),
   together('search', [

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { drawnLogo } from '#domain/drawn-logo.ts'
 import { shop } from '#domain/shop.ts'
 
 interface Text {
@@ -134,8 +135,8 @@ function listBig5(): Set<string> {
 }
 
 test('name, address and contacts of the shop are in one file', () => {
-  const { name, latinName, company, email, phone, address, serviceHours, social, logo } = shop
-  const own = [name, latinName, company, email, phone, address.street, serviceHours, logo.ridges, logo.mist]
+  const { name, latinName, company, email, phone, address, serviceHours, social } = shop
+  const own = [name, latinName, company, email, phone, address.street, serviceHours, drawnLogo.ridges, drawnLogo.mist]
   const identity = [...own, ...social.map(({ url }) => url)]
   const elsewhere = sources('src/**/*.{ts,tsx}', 'simulators/**/*.ts')
     .filter((path) => path !== 'src/domain/shop.ts')

@@ -1,5 +1,5 @@
 /** The common motif: misty ridgelines from far to near, drawn as SVG. Deterministic for one seed. */
-import { shop } from '#domain/shop.ts'
+import { drawnLogo } from '#domain/drawn-logo.ts'
 
 function random(seed: number): () => number {
   let s = seed | 0
@@ -74,7 +74,7 @@ export function ridges(o: RidgeOptions): string {
 
 /** The shop's mark, in a single line weight. */
 export function mark(size: number, color: string): string {
-  const { logo } = shop
+  const logo = drawnLogo
   const { cx, cy, r } = logo.circle
   return (
     `<svg width="${size}" height="${size}" viewBox="${logo.viewBox}" fill="none" stroke="${color}" stroke-width="3.4" ` +

@@ -22,14 +22,6 @@ export interface Shop {
   social: readonly { name: SocialNetwork; url: string }[]
 }
 
-/** Two ridgelines and mist in a circle; the same as files are in assets/brand. Shown until the shop uploads its own. */
-export const drawnLogo = {
-  viewBox: '0 0 96 96',
-  circle: { cx: 48, cy: 48, r: 43 },
-  ridges: 'M11 61 33 33l11 14 8-10 33 24',
-  mist: 'M20 70h38M68 70h8M31 79h34',
-} as const
-
 /** What the settings begin with; the demonstration shop's numbers are made up. */
 export const shop = {
   name: '山嵐咖啡',
@@ -39,7 +31,6 @@ export const shop = {
   company: '山嵐咖啡有限公司',
   taxId: '12345675',
   foodRegistration: 'Q-112345675-00000-3',
-  logo: drawnLogo,
   logoUrl: null,
   email: 'hello@shanlan.test',
   phone: '05-256-0188',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { readShopIdentity } from '#admin/session/shop-identity.ts'
-import { drawnLogo } from '#domain/shop.ts'
+import { drawnLogo } from '#domain/drawn-logo.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
 
 export function Brand({ className = '' }: { className?: string }) {

@@ -1,4 +1,3 @@
-import { shop } from '#domain/shop.ts'
 import { firstHeadings } from './first-headings.ts'
 
 /**
@@ -8,8 +7,6 @@ import { firstHeadings } from './first-headings.ts'
  */
 export const headings = {
   ...firstHeadings,
-  brand: shop.name,
-  brandLatin: shop.latinName,
   heroLines: ['把山的雲霧', '慢慢烘進一杯咖啡'],
   story: '從一片霧裡的小烘豆坊開始',
   philosophy: '少一點急 多一點甜',

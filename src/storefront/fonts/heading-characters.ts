@@ -1,11 +1,12 @@
+import { shop } from '#domain/shop.ts'
 import { headings } from '#messages/headings.ts'
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;&$%-–—·/'
 
 /** Headings of the pages that most visits start with: home, the product lists, a product. */
 const onFirstPages = [
-  headings.brand,
-  headings.brandLatin,
+  shop.name,
+  shop.latinName,
   ...headings.heroLines,
   headings.story,
   headings.philosophy,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { drawnLogo } from '#domain/shop.ts'
+import { drawnLogo } from '#domain/drawn-logo.ts'
 import { useShop } from '#front/app/site.ts'
 import { headerTexts } from '#messages/header.ts'
 
