@@ -101,7 +101,7 @@ test('a mail is worded, looked at and mailed to oneself; a wrong variable is tol
 test('a service is tested, and the answer stays to be read @desktop', async ({ page }) => {
   await signInAs(page, 'owner')
   await openScreen(page, '/admin/settings/credentials', '串接狀態')
-  const row = page.getByRole('listitem').filter({ hasText: '綠界金流' })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '綠界金流' })
   await row.getByRole('button', { name: '測試 綠界金流' }).click()
   await expect(row.getByText('測試成功')).toBeVisible()
 })

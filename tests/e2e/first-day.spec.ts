@@ -120,7 +120,7 @@ async function fillShopData(page: Page): Promise<void> {
 async function finishSteps(page: Page): Promise<void> {
   await openScreen(page, '/admin/settings/credentials', '串接狀態')
   for (const service of ['綠界金流', '寄信伺服器']) {
-    const row = page.getByRole('listitem').filter({ hasText: service })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: service })
     await row.getByRole('button', { name: `測試 ${service}` }).click()
     await expect(row.getByRole('status').filter({ hasText: '測試成功' })).toBeVisible()
   }
