@@ -11,7 +11,6 @@ import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { fillPerson, nextStep } from '../support/shipping-screen.ts'
 import { endShopProcesses, startShopProcess } from '../support/shop-process.ts'
-import { fillSignIn } from '../support/sign-in.ts'
 import { openScreen, setUpApp } from '../support/staff-screen.ts'
 
 /** Looked at by people: SCREENSHOTS names a folder. */
@@ -137,8 +136,7 @@ async function buyCoffee(page: Page): Promise<string> {
   const member = newMember()
   await page.request.post('/api/user/register', { data: { ...member, login: member.email } })
   await openPage(page, linkIn(await mailTo(page.request, member.email, '請驗證您的電子信箱')))
-  await expect(page).toHaveURL(/LoginPage/)
-  await fillSignIn(page, member)
+  // the same browser: the link signs in
   await expect(page).toHaveURL(/\/$/)
   await openPage(page, '/products')
   await page.getByRole('link', { name: coffee }).first().click()
