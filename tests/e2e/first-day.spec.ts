@@ -205,7 +205,7 @@ test('from an empty production shop to the first coffee that was sold and shippe
   await page.goto(`/admin/orders/${order}`)
   await page.getByRole('button', { name: '包裝完成' }).click()
   await page.getByRole('button', { name: '標記已交寄' }).click()
-  await expect(page.getByText('已出貨').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('配送中', { exact: true }).first()).toBeVisible()
   await openPage(visitor, `/member/orders/${order}`)
   await expect(visitor.getByText('已出貨').first()).toBeVisible()
   await visitor.close()
