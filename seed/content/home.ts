@@ -1,9 +1,8 @@
-import { shop } from '#domain/shop.ts'
 import type { SeedHome } from './content-blocks.ts'
 
 export const seedHome: SeedHome = {
-  title: `${shop.name} ${shop.shortLatinName}｜阿里山小烘豆坊的精品咖啡`,
-  description: `${shop.name}是嘉義阿里山的小烘豆坊。單品咖啡、濾掛、咖啡豆與禮盒，下單後小批次烘焙，新鮮寄到台灣各地。`,
+  title: '{店名} {店家英文名}｜阿里山小烘豆坊的精品咖啡',
+  description: '{店名}是嘉義阿里山的小烘豆坊。單品咖啡、濾掛、咖啡豆與禮盒，下單後小批次烘焙，新鮮寄到台灣各地。',
   story: {
     eyebrow: 'Our story',
     title: '從一片霧裡的小烘豆坊開始',

@@ -1,4 +1,3 @@
-import { shop } from '#domain/shop.ts'
 import { type SeedPage, section } from './content-blocks.ts'
 
 /** What stands on the pages of promotions besides the offers themselves. */
@@ -7,7 +6,7 @@ export const seedPromotions: Record<string, SeedPage> = {
     title: '優惠活動',
     eyebrow: 'Offers',
     lead: '現在進行中的優惠都在這裡。折扣怎麼算、到哪一天，一次說清楚。',
-    description: `${shop.name}正在進行的優惠活動：任選折扣、新會員首購禮、限時優惠與滿千免運，每一項都寫明辦法與期間。`,
+    description: `{店名}正在進行的優惠活動：任選折扣、新會員首購禮、限時優惠與滿千免運，每一項都寫明辦法與期間。`,
     image: null,
     sections: [],
   },
@@ -15,7 +14,7 @@ export const seedPromotions: Record<string, SeedPage> = {
     title: '滿千免運',
     eyebrow: 'Free shipping',
     lead: '單筆滿 {免運門檻}，台灣本島超商取貨與宅配都免運。',
-    description: `${shop.name}單筆訂單滿 {免運門檻} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
+    description: `{店名}單筆訂單滿 {免運門檻} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
     image: 'banner-free-shipping',
     sections: [
       section('terms', '六個條件', {
@@ -44,7 +43,7 @@ export const seedPromotions: Record<string, SeedPage> = {
     title: '限時優惠',
     eyebrow: 'Limited time',
     lead: '這一季的幾支豆子，趁新鮮給你一個好價錢。',
-    description: `${shop.name}的限時優惠：當季精選的咖啡豆、濾掛與禮盒，優惠價自動生效，結束後恢復原價。`,
+    description: `{店名}的限時優惠：當季精選的咖啡豆、濾掛與禮盒，優惠價自動生效，結束後恢復原價。`,
     image: 'banner-limited-offer',
     sections: [],
   },

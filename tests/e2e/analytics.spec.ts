@@ -31,7 +31,7 @@ test('views, searches, favourites and additions to the cart are counted', async 
   await page.getByRole('button', { name: /^收藏/ }).first().click()
   await page.getByRole('button', { name: '加入購物車', exact: true }).filter({ visible: true }).first().click()
   await page.getByRole('button', { name: '開啟選單' }).click()
-  await page.getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).fill('王小明 肯亞')
+  await page.getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).fill('肯亞')
   await expect
     .poll(() =>
       eventsOf(reports)
@@ -46,7 +46,7 @@ test('views, searches, favourites and additions to the cart are counted', async 
       'view_item /product/7',
     ])
   // neither the search text nor the member
-  expect(JSON.stringify(reports)).not.toMatch(/王小明|token|@/)
+  expect(JSON.stringify(reports)).not.toMatch(/肯亞|token|@/)
 })
 
 test('web vitals are reported when the page is left', async ({ page }) => {
