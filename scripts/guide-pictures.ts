@@ -14,9 +14,8 @@ import { requireSystemTools } from '#tests/support/system-tools.ts'
 const folder = mkdtempSync(join(tmpdir(), 'shanlan-guide-'))
 const { browser: executablePath } = requireSystemTools((line) => console.log(line))
 
-/** Wide enough to read in a page of text, small enough for a repository. */
-const width = 1200
-const mostHeight = 1000
+/** Readable in a page of text, small enough for a repository; those of the journey are of a phone. */
+const sizes = { phone: { width: 600, mostHeight: 1200 }, desktop: { width: 1200, mostHeight: 1000 } }
 
 try {
   takeFirstDay()
@@ -77,6 +76,7 @@ async function firstOf(page: Page, list: string, field: string): Promise<string>
 /** `first-day-1280.png` becomes `guide-first-day.webp`. */
 async function store(file: string): Promise<void> {
   const name = file.replace(/-\d+\.png$/, '')
+  const { width, mostHeight } = sizes[file.endsWith('-390.png') ? 'phone' : 'desktop']
   const picture = await sharp(join(folder, file)).resize({ width, withoutEnlargement: true }).png().toBuffer()
   const { height = 0, width: wide = 0 } = await sharp(picture).metadata()
   await sharp(picture)
