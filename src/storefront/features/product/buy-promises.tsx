@@ -17,10 +17,12 @@ interface BuyPromisesProps {
   /** What the chosen quantity costs. */
   amount: Twd
   freeFrom: Twd
+  /** The seven days apply. */
+  canReturn: boolean
 }
 
 /** Under the buy button: how fresh it is, when it leaves and arrives, what is missing to free shipping, returns. */
-export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps) {
+export function BuyPromises({ lot, inStock, amount, freeFrom, canReturn }: BuyPromisesProps) {
   const inBrowser = useInBrowser()
   return (
     <dl
@@ -60,7 +62,8 @@ export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps
         )}
       </Promised>
       <Promised term={texts.return}>
-        {texts.returns}{' '}
+        {canReturn && texts.returns}
+        {texts.defects}{' '}
         <Link to="/Illustrate/MemberStatement" className={linkClass}>
           {texts.returnsLink}
         </Link>
