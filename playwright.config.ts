@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // a click that cannot be made says what it waited for, instead of the whole test running out of time
+    actionTimeout: 60_000,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     // recording costs a fifth of the time: TRACE=1 asks for it

@@ -1,6 +1,6 @@
 /** Stock and prices of sizes in tests. A stock is set by counting, so that the sum of the movements stays the stock. */
 import type { Db } from '#server/db/open-db.ts'
-import { setCountedStock } from '#server/modules/stock/stock.repo.ts'
+import { moveStockRows } from '#server/modules/stock/stock.repo.ts'
 
 const cause = { orderId: null, actor: 'system' as const, note: 'test', at: new Date('2026-11-01T00:00:00Z') }
 
@@ -45,7 +45,9 @@ export async function stockOf(db: Db, productId: number): Promise<number> {
 }
 
 export async function setSizeStock(db: Db, sizeId: number, stock: number): Promise<void> {
-  await setCountedStock(db, { sizeId, counted: stock }, cause)
+  const before = await db.selectFrom('product_sizes').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()
+  const change = stock - before.stock
+  if (change !== 0) await moveStockRows(db, [{ sizeId, change, reason: 'count' }], cause)
 }
 
 /** Of the default size. */

@@ -8,6 +8,7 @@ import { openPage } from '../support/open-page.ts'
 import { card, main, panel, placeOrder, toggle } from '../support/orders-screen.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { endShopProcesses, startPreparedShop, startShopProcess } from '../support/shop-process.ts'
+import { laterProcess } from '../support/test-clock.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -23,12 +24,7 @@ const test = base.extend<{ ownShop: OwnShop }>({
     const openAgainLater = async (ms: number) => {
       child.kill('SIGTERM')
       await ended
-      const clock = new URL('../support/later-clock.mjs', import.meta.url).pathname
-      const later = {
-        CLOCK_AHEAD_MS: String(Number(process.env.CLOCK_AHEAD_MS ?? 0) + ms),
-        NODE_OPTIONS: `--import=${clock}`,
-      }
-      await startShopProcess({ PORT: new URL(address).port, DATA_DIR: dataDir, ...later }).opened
+      await startShopProcess({ PORT: new URL(address).port, DATA_DIR: dataDir, ...laterProcess(ms) }).opened
     }
     await use({ address, openAgainLater })
     await endShopProcesses()

@@ -165,7 +165,7 @@ test.describe('becoming the member’s', () => {
     await context.unroute('**/api/order/merge_cart')
     await openPage(page, '/products')
     await expect(cartLink(page, 1)).toBeVisible()
-    expect(await unitsOf(page, member)).toEqual([[brunch.name, 1]])
+    await expect.poll(() => unitsOf(page, member)).toEqual([[brunch.name, 1]])
   })
 
   test('two tabs share one cart: each shows what the other adds, and one that was left behind forgets what was merged', async ({

@@ -11,6 +11,7 @@ import { runPaymentTimers } from '#tests/builders/checkout.ts'
 import { cheapWasm } from './cheap-wasm.ts'
 import { listBreaches, rememberStock } from './order-oracle.ts'
 import { scratchRoot } from './scratch-folder.ts'
+import { laterProcess } from './test-clock.ts'
 import { openTestShop } from './test-shop.ts'
 
 const program = fileURLToPath(new URL('killed-process.ts', import.meta.url))
@@ -109,10 +110,10 @@ function runUntilKilled(
   scenario: KillScenario,
   point: number,
 ): Promise<{ killed: boolean; output: string }> {
-  // the test runner's own settings must not reach the child
+  // the test runner's own settings must not reach the child, but its clock does: the shop that follows has it
   const { DATABASE_URL: _url, DATA_DIR: _dir, VITEST: _vitest, NODE_OPTIONS: _options, ...rest } = process.env
   const child = spawn(process.execPath, [cheapWasm, program, scenario, String(point)], {
-    env: { ...rest, ...env },
+    env: { ...rest, ...env, ...laterProcess() },
     stdio: 'pipe',
   })
   let output = ''

@@ -8,6 +8,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** 10:00 in Taipei. */
 const morningMs = 2 * 60 * minuteMs
+const laterClock = new URL('./later-clock.mjs', import.meta.url)
 
 /** From the next 10:00 in Taipei on. */
 export function startInTheMorning(): Promise<void> {
@@ -27,8 +28,22 @@ export async function startAfterClosing(): Promise<void> {
 /** Of this process, those that it starts, and theirs. */
 async function moveClock(aheadMs: number): Promise<void> {
   if (process.env.CLOCK_AHEAD_MS !== undefined) return
-  process.env.CLOCK_AHEAD_MS = String(aheadMs)
-  const clock = new URL('./later-clock.mjs', import.meta.url)
-  process.env.NODE_OPTIONS = `--import=${clock.pathname}`
-  await import(clock.href)
+  const { NODE_OPTIONS, ...moved } = clockAhead(aheadMs)
+  Object.assign(process.env, moved)
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, NODE_OPTIONS].filter(Boolean).join(' ')
+  await import(laterClock.href)
+}
+
+/** For a process that is started with nothing else of ours, or with another time: this process's, and as much more. */
+export function laterProcess(byMs = 0): ClockEnv {
+  return clockAhead(Number(process.env.CLOCK_AHEAD_MS ?? 0) + byMs)
+}
+
+interface ClockEnv {
+  CLOCK_AHEAD_MS: string
+  NODE_OPTIONS: string
+}
+
+function clockAhead(ms: number): ClockEnv {
+  return { CLOCK_AHEAD_MS: String(ms), NODE_OPTIONS: `--import=${laterClock.pathname}` }
 }

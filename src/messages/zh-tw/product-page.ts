@@ -21,7 +21,6 @@ export const productPageTexts = {
   reviews: (count: number) => `${count} 則評論`,
   discountEnds: (day: string) => `至 ${day}`,
   inStock: '現貨',
-  nearExpiry: (day: string) => `賞味期限 ${day}`,
   notes: '風味',
   roast: '焙度',
   process: '處理法',

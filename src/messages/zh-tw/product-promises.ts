@@ -9,6 +9,7 @@ export const productPromiseTexts = {
   return: '退換',
   cutOff: (hour: number) => `工作日 ${hour}:00 前下單，當日出貨；超商約 2–3 天、宅配約 1–2 天送達`,
   freeFrom: (amount: Twd) => `單筆滿 ${formatTwd(amount)} 免運費`,
-  returns: (days: number) => `收到後 ${days} 天內可退換，瑕疵或短少免費換`,
+  returns: (days: number) => `收到後 ${days} 天內可退換，`,
+  defects: '瑕疵或短少免費換',
   returnsLink: '退換貨說明',
 } as const

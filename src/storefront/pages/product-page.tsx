@@ -170,6 +170,7 @@ function ProductScreen({ data }: { data: PageData }) {
                   lot={product.size_lots?.[size.id]}
                   inStock={size.stock > 0}
                   amount={twd(size.discounted_price * quantity)}
+                  canReturn={!product.expiry}
                 />
               }
             />

@@ -8,6 +8,8 @@ import { serveCommands } from '#server/app/control-socket.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, parcelOf, resetGateway, stateOf } from '#tests/builders/fulfilment.ts'
 import { defaultSize, setAllStock } from '#tests/builders/stock.ts'
+import { auditLots } from '#tests/oracles/lot-audit.ts'
+import { auditMovements } from '#tests/oracles/order-audit.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { runOwnerCommand } from './owner-command.ts'
 
@@ -190,6 +192,25 @@ test('stock is listed, counted and moved, each change with its reason', async ()
     expect.stringMatching(/\+24 {2}= \d+ {2}烘焙入庫 {2}\(owner\) {2}11\/12 烘焙$/),
     ...Array(2).fill(expect.any(String)),
   ])
+})
+
+test('what the owner counts or breaks leaves the lots, too: they never hold more than lies there', async () => {
+  const { db } = shop.deps
+  const { id } = await defaultSize(db, 2)
+  await runCommand('stock', 'count', `${id}`, '20')
+  await runCommand('lots', 'add', '2', '--units', `${id}:20`, '--from-stock')
+  const inLots = async () => {
+    const rows = await db.selectFrom('roast_lot_sizes').select('units').where('size_id', '=', id).execute()
+    return rows.reduce((sum, { units }) => sum + units, 0)
+  }
+  expect(await inLots()).toBe(20)
+  await runCommand('stock', 'damage', `${id}`, '2')
+  expect(await inLots()).toBe(18)
+  await runCommand('stock', 'count', `${id}`, '5')
+  expect(await inLots()).toBe(5)
+  await runCommand('stock', 'count', `${id}`, '9')
+  expect(await inLots()).toBe(5)
+  expect([await auditLots(db), await auditMovements(db)]).toEqual([[], []])
 })
 
 test('stock commands refuse what they cannot read or do', async () => {

@@ -8,8 +8,8 @@ import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { moveOwnerUnits } from '#server/modules/lots/lots.service.ts'
+import { changeByOwner, countByOwner } from '#server/modules/lots/owner-units.service.ts'
 import { listMovements, listStock, lockSize, type Movement, type SizeStock } from '#server/modules/stock/stock.repo.ts'
-import { changeByOwner, countByOwner } from '#server/modules/stock/stock.service.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
 
 interface StockArgs {

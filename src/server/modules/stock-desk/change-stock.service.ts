@@ -4,14 +4,9 @@
  */
 import type { StockChange, StockDetail } from '#contract/admin/stock.ts'
 import { type Changes, changesBetween } from '#domain/audit/changes.ts'
-import { firstOut } from '#domain/lots/first-out.ts'
 import { readLotCode } from '#domain/lots/lot-code.ts'
-import { taipeiDay } from '#domain/taipei-time.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
-import { cartTexts } from '#messages/cart.ts'
-import { ownerStockTexts } from '#messages/owner-stock.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
@@ -19,10 +14,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
-import { type LotChange, moveLotStock } from '#server/modules/lots/lot-stock.service.ts'
-import { listUnitsWithoutLot } from '#server/modules/lots/lot-units.repo.ts'
-import { lockOpenLots } from '#server/modules/lots/lots.repo.ts'
-import { lotsTag, requireLot } from '#server/modules/lots/lots.service.ts'
+import { requireLot } from '#server/modules/lots/lots.service.ts'
+import { bookCount, takeUnits } from '#server/modules/lots/owner-units.service.ts'
 import { lockSize } from '#server/modules/stock/stock.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
@@ -67,7 +60,6 @@ async function changeInside(
   const name = `${before.name} ${before.label}`
   const thing = { kind: 'product' as const, id: String(productId), name }
   await recordAudit(tx, actor, { action: `stock.${body.action}`, thing, changes, at })
-  purgeTagsAfterCommit([lotsTag])
   announceAfterCommit('stock')
   return { size: await readStock(tx, body.size_id) }
 }
@@ -78,8 +70,7 @@ async function makeChange(tx: Db, before: StockDetail, body: StockChange, at: Da
       await storeLevel(tx, before.size_id, body.low_at)
       return changesBetween({ low_at: before.own_level }, { low_at: body.low_at })
     case 'count': {
-      await count(tx, before, body, at)
-      const why = [texts.countReasons[body.reason], body.note.trim()].filter(Boolean).join('，')
+      const why = await count(tx, before, body, at)
       return {
         ...changesBetween({ on_hand: before.on_hand }, { on_hand: body.counted }),
         note: { before: '', after: why },
@@ -100,56 +91,11 @@ async function count(
   before: StockDetail,
   { on_hand, counted, reason, note }: StockChange & { action: 'count' },
   at: Date,
-): Promise<void> {
+): Promise<string> {
   if (on_hand !== before.on_hand) throw new AppError('conflict', { text: texts.movedMeanwhile, present: { ...before } })
-  const promised = before.unpaid + before.to_ship
-  if (counted < promised) throw new AppError('stock_short', { text: ownerStockTexts.promised(promised) })
-  const difference = counted - before.on_hand
-  const written = [texts.countReasons[reason], note.trim()].filter(Boolean).join('，')
-  if (difference > 0) {
-    const change = { sizeId: before.size_id, change: difference, reason: 'count' as const, lotId: null }
-    await moveLotStock(tx, [change], { orderId: null, actor: 'owner', note: written, at })
-  } else if (difference < 0) {
-    await takeUnits(tx, before, { units: -difference, reason: 'count', note: written, lotId: null, at })
-  }
-}
-
-interface Taken {
-  units: number
-  reason: 'count' | 'damage' | 'gift'
-  note: string
-  lotId: number | null
-  at: Date
-}
-
-/** Of a named lot; otherwise first what is in no lot, then the lots in the order in which they leave. */
-async function takeUnits(tx: Db, size: StockDetail, { units, reason, note, lotId, at }: Taken): Promise<void> {
-  const parts = lotId === null ? await splitUnits(tx, size, units, at) : [{ lotId, units }]
-  const changes = parts.map(
-    (part): LotChange => ({ sizeId: size.size_id, change: -part.units, reason, lotId: part.lotId }),
-  )
-  const shortage = await moveLotStock(tx, changes, { orderId: null, actor: 'owner', note, at })
-  if (shortage) {
-    throw new AppError('stock_short', { text: cartTexts.stockShort(shortage.stock), available: shortage.stock })
-  }
-}
-
-async function splitUnits(tx: Db, { size_id, product_id }: StockDetail, units: number, at: Date) {
-  const lots = await lockOpenLots(tx, [product_id])
-  const free = Math.max(0, (await listUnitsWithoutLot(tx, null, [size_id])).get(size_id) ?? 0)
-  const parts: { lotId: number | null; units: number }[] = []
-  let left = units
-  const take = (lotId: number | null, most: number) => {
-    const taken = Math.min(left, most)
-    if (taken > 0) parts.push({ lotId, units: taken })
-    left -= taken
-  }
-  take(null, free)
-  for (const lot of firstOut(lots, lots[0]?.roast ?? null, taipeiDay(at))) take(lot.id, lot.units[size_id] ?? 0)
-  // what is past its day leaves last of all
-  for (const lot of lots) if (!parts.some(({ lotId }) => lotId === lot.id)) take(lot.id, lot.units[size_id] ?? 0)
-  take(null, left)
-  return parts
+  const why = [texts.countReasons[reason], note.trim()].filter(Boolean).join('，')
+  await bookCount(tx, before, { counted, note: why, at })
+  return why
 }
 
 async function requireLotId(tx: Db, { product_id }: StockDetail, written: string): Promise<number> {

@@ -5,7 +5,7 @@ import { addMember } from '#tests/builders/member.ts'
 import { defaultSize, otherSize, setSizeStock } from '#tests/builders/stock.ts'
 import { mailsTo, newEmail, signIn, tokenIn } from '#tests/support/members.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { changeByOwner } from '../stock/stock.service.ts'
+import { changeByOwner } from '../lots/owner-units.service.ts'
 import { tellWaiting } from './tell-waiting.service.ts'
 
 const start = new Date('2026-11-16T02:00:00Z')

@@ -8,8 +8,8 @@ import { auditMovements } from '#tests/oracles/order-audit.ts'
 import { raceForLastItem } from '#tests/support/last-item.ts'
 import { type Random, seededRandom } from '#tests/support/seeded-random.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { changeByOwner, countByOwner } from '../lots/owner-units.service.ts'
 import { listMovements, listStock } from './stock.repo.ts'
-import { changeByOwner, countByOwner } from './stock.service.ts'
 
 const hourMs = 60 * 60_000
 
@@ -123,7 +123,7 @@ describe('the owner', () => {
     expect(await countByOwner(shop.deps, { sizeId: id, counted: 10, note: '少了' })).toBe(true)
     expect(await stockOfSize(id)).toMatchObject({ available: 7, unpaid: 3, on_hand: 10 })
     await expect(countByOwner(shop.deps, { sizeId: id, counted: 2, note: '' })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'stock_short',
     })
     await expect(countByOwner(shop.deps, { sizeId: 99_999, counted: 2, note: '' })).rejects.toMatchObject({
       code: 'size_not_found',

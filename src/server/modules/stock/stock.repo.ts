@@ -62,27 +62,6 @@ export async function lockSize(tx: Db, sizeId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Sets the stock to what was counted. False: it was right already. Null: there is no such size. */
-export async function setCountedStock(
-  tx: Db,
-  { sizeId, counted }: { sizeId: number; counted: number },
-  { actor, note, at }: MovementCause,
-): Promise<boolean | null> {
-  const { rows } = await sql<{ changed: boolean }>`
-    with locked as (
-      select id, stock from product_sizes where id = ${sizeId} for no key update
-    ), moved as (
-      update product_sizes s set stock = ${counted}
-      from locked where s.id = locked.id and locked.stock <> ${counted}
-      returning s.id, s.stock, s.stock - locked.stock as change
-    ), recorded as (
-      insert into stock_movements (size_id, change, stock_after, reason, actor, note, at)
-      select id, change, stock, 'count', ${actor}, ${note ?? ''}, ${at}::timestamptz from moved
-    )
-    select exists (select 1 from moved) as changed from locked`.execute(tx)
-  return rows[0]?.changed ?? null
-}
-
 /** The smallest id first: the same shortage is named however the lines are ordered. */
 export function listShortSizes(db: Db, sizeIds: readonly number[]) {
   return db

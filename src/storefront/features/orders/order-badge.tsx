@@ -16,7 +16,7 @@ type BadgedOrder = Pick<ShownOrder, 'status' | 'status_text' | 'state' | 'delive
 export function OrderBadge({ order }: { order: BadgedOrder }) {
   const { label, tone } = listedBadge(order)
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex flex-col items-end gap-x-2 gap-y-1 whitespace-nowrap md:flex-row md:items-center">
       {order.status === 'pending_payment' && (
         <span className="text-[13px] font-medium text-copper">{texts.awaitingPayment}</span>
       )}

@@ -50,7 +50,7 @@ export function OrderCard({ order, marked, actions }: OrderCardProps) {
         >
           <Thumbnail products={order.products} />
           <span className="min-w-0">
-            <span id={`${id}-name`} className="block font-medium tracking-[0.02em] tabular-nums">
+            <span id={`${id}-name`} className="block font-medium tracking-[0.02em] whitespace-nowrap tabular-nums">
               {order.order_name}
             </span>
             <time dateTime={order.date_order} className="block text-sm text-ink-soft tabular-nums">

@@ -18,10 +18,12 @@ interface BuyPromisesProps {
   /** What the chosen quantity costs. */
   amount: Twd
   freeFrom: Twd
+  /** The seven days apply. */
+  canReturn: boolean
 }
 
 /** Under the buy button: how fresh it is, when it leaves and arrives, what is missing to free shipping, returns. */
-export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps) {
+export function BuyPromises({ lot, inStock, amount, freeFrom, canReturn }: BuyPromisesProps) {
   const inBrowser = useInBrowser()
   const { cutOffHour } = useSite().dispatch
   return (
@@ -62,7 +64,8 @@ export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps
         )}
       </Promised>
       <Promised term={texts.return}>
-        {texts.returns(returnDays)}{' '}
+        {canReturn && texts.returns(returnDays)}
+        {texts.defects}{' '}
         <Link to="/Illustrate/MemberStatement" className={linkClass}>
           {texts.returnsLink}
         </Link>

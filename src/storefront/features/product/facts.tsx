@@ -4,13 +4,11 @@ import type { ProductSize } from '#contract/products.ts'
 import { namesRoast, stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { longDay } from '#messages/lot-line.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { NearExpiryNote } from './near-expiry-note.tsx'
 import { ProcessMark } from './process-mark.tsx'
 import { RoastScale } from './roast-scale.tsx'
 
@@ -41,7 +39,9 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       </div>
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />
-      <NearExpiryNote product={product} />
+      {product.expiry && (
+        <p className="mt-3 rounded-md bg-panel px-4 py-3 text-sm text-ink-soft">{product.expiry.notice}</p>
+      )}
       {choices}
       <div className="mt-5 max-md:hidden">{buying}</div>
       {promises}
@@ -104,11 +104,7 @@ function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
       <p className="text-2xl font-medium">
         <Price amount={size.discounted_price} original={size.price} />
       </p>
-      {product.expiry && (
-        <p className="text-[15px] font-medium text-danger tabular-nums">
-          {texts.nearExpiry(longDay(product.expiry.on))}
-        </p>
-      )}
+      {product.expiry && <p className="text-[15px] font-medium text-danger tabular-nums">{product.best_before}</p>}
       {per100g && <p className="text-sm text-ink-soft tabular-nums">{texts.per100g(per100g)}</p>}
       {product.discount > 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
