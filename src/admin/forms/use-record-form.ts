@@ -37,8 +37,9 @@ export function useRecordForm<Field extends string>(rules: RecordRules<Field>) {
   const finish = async () => {
     setDirty(false)
     setConflict(null)
-    toast({ kind: 'success', text: texts.saved })
+    // said when the stored version is on the screen: forms begin anew with it
     await revalidate()
+    toast({ kind: 'success', text: texts.saved })
   }
   const refuse = (error: unknown, mine: Values<Field>) => {
     const present = error instanceof CallError && error.code === 'conflict' ? error.present : undefined

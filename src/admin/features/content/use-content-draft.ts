@@ -35,8 +35,9 @@ export function useContentDraft(content: AdminContent) {
       await client.call(adminContentApi.change, { params: { slug: content.slug }, body })
       setProblems({})
       setPresent(null)
-      toast({ kind: 'success', text: publish ? adminContentTexts.published : adminKitTexts.saved })
+      // said when the stored version is on the screen: the editor begins anew with it
       await revalidate()
+      toast({ kind: 'success', text: publish ? adminContentTexts.published : adminKitTexts.saved })
     } catch (error) {
       refuse(error)
     } finally {

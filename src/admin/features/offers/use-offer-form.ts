@@ -60,9 +60,9 @@ export function useOfferForm(offer: AdminOffer | null, goods: OfferGoodsData) {
         return
       }
       await client.call(offersApi.change, { params: { id: String(offer.id) }, body: { ...draft, version } })
-      toast({ kind: 'success', text: adminKitTexts.saved })
       setPresent(null)
       await revalidate()
+      toast({ kind: 'success', text: adminKitTexts.saved })
     } catch (error) {
       if (error instanceof CallError && error.present) setPresent(error.present as unknown as AdminOffer)
       else {
