@@ -70,6 +70,8 @@ describe('90 days of demonstration orders', () => {
       expect(password_hash).toBeNull()
     }
     expect(new Set(made.map(({ name }) => name)).size).toBe(150)
+    const orders = await shop.deps.db.selectFrom('orders').select('store_address').distinct().execute()
+    expect(orders.filter(({ store_address }) => /^(..[縣市])\1/.test(store_address ?? ''))).toEqual([])
   })
 
   test('leave the stock as it was, and every book agrees with every other', async () => {

@@ -110,7 +110,7 @@ function pickStore({ code }: DemoCarrier, random: Random): Place {
   const store = random.pick(
     stores.filter((one) => one.chain === chain && !one.outlyingIsland && !one.closed && !one.noCash),
   )
-  return { ...nowhere, store_id: store.id, store_name: store.name, store_address: `${store.city}${store.address}` }
+  return { ...nowhere, store_id: store.id, store_name: store.name, store_address: store.address }
 }
 
 function createInvoiceChoice(random: Random): InvoiceChoice {
