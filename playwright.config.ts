@@ -1,8 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './tests/support/system-tools.ts'
 import { startAfterClosing } from './tests/support/test-clock.ts'
+import { thoroughOnly } from './tests/support/thorough-only.ts'
 
 await startAfterClosing()
+
+const thorough = process.env.TESTS === 'thorough'
+const thoroughFiles = Object.values(thoroughOnly).flatMap((files) => files.map((file) => `**/${file}`))
+const phone = { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } }
+const desktop = { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }
 
 /**
  * Journeys in a real Chromium against the built shop on the embedded database. They run as on a phone; those whose outcome
@@ -40,16 +46,22 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop-only/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-    {
-      name: 'desktop',
-      grep: /@desktop/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-  ],
+  projects: thorough ? thoroughProjects() : usualProjects(),
 })
+
+/** `npm test`: on a phone; on a wide screen what is only there. */
+function usualProjects() {
+  return [
+    { ...phone, testIgnore: thoroughFiles, grepInvert: /@desktop-only/ },
+    { ...desktop, testIgnore: thoroughFiles, grep: /@desktop-only/ },
+  ]
+}
+
+/** `npm run test:thorough`: all that is left. */
+function thoroughProjects() {
+  return [
+    { ...phone, testMatch: thoroughFiles, grepInvert: /@desktop-only/ },
+    { ...desktop, testIgnore: thoroughFiles, grep: /@desktop(?!-only)/ },
+    { ...desktop, name: 'desktop, the rest', testMatch: thoroughFiles, grep: /@desktop/ },
+  ]
+}

@@ -9,6 +9,11 @@ await startInTheMorning()
 /** Tests of the database layer and of whole processes: they need both engines, though they are no API tests. */
 const withDatabases = ['src/server/db/**/*.test.ts', 'tests/start.test.ts']
 
+/** `npm run test:thorough`: all other API tests on the embedded engine. */
+const thorough = process.env.TESTS === 'thorough'
+const onBothEngines = Object.values(bothEngines).flat()
+const apiTests = ['src/**/*.api.test.ts']
+
 /** Empty, except in `npm run prove -- mutants`. */
 const plugins = mutantPlugin(process.env.MUTANT)
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -36,7 +41,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'api postgres',
-          include: ['src/**/*.api.test.ts'],
+          include: apiTests,
           env: { TEST_ENGINE: 'postgres' },
           ...withEngines,
         },
@@ -44,7 +49,8 @@ export default defineConfig({
       {
         test: {
           name: 'api embedded',
-          include: Object.values(bothEngines).flat(),
+          include: thorough ? apiTests : onBothEngines,
+          exclude: thorough ? onBothEngines : [],
           env: { TEST_ENGINE: 'embedded' },
           ...withEngines,
         },

@@ -32,11 +32,13 @@ function aYear(): string {
 }
 
 const staff = 8
-const readSeconds = 40
+const readSeconds = 100
 const turnSeconds = 8
 const turns = 3
 /** A person looks at what was loaded before the next press. */
 const paceMs = 500
+/** Between two checkouts of each of the four buyers while screens are read: some ten a second in all. */
+const buyerPauseMs = 350
 
 const screens: Record<string, string> = {
   今日: '/api/admin/today',
@@ -55,6 +57,14 @@ const screens: Record<string, string> = {
   returns: '/api/admin/returns',
   invoices: '/api/admin/invoices',
   audit: '/api/admin/audit',
+  members: '/api/admin/members',
+  'members by a given name (雅婷)': `/api/admin/members?q=${encodeURIComponent('雅婷')}`,
+  'members by the end of a phone': '/api/admin/members?q=678',
+  reviews: '/api/admin/reviews',
+  messages: '/api/admin/messages',
+  products: '/api/admin/products',
+  stock: '/api/admin/stock',
+  movements: '/api/admin/stock-movements',
   health: '/api/admin/health',
   ...reportScreens,
 }
@@ -81,7 +91,7 @@ export async function benchAdmin(
     print(`${events.toLocaleString('en-US')} events added to the figures by the shop's own job in ${seconds} s.\n`)
     const cookies = await signInStaff(database)
     await readScreens(shop.url, cookies, 4)
-    const selling = buyers.buyFor(readSeconds)
+    const selling = buyers.buyFor(readSeconds, buyerPauseMs)
     const times = await readScreens(shop.url, cookies, readSeconds)
     const bought = await selling
     print(`While ${(bought / readSeconds).toFixed(0)} whole checkouts a second were made:\n`)

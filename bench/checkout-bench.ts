@@ -156,7 +156,7 @@ interface Buyer {
   client: LeanClient
 }
 
-async function run(buyers: Buyer[], forSeconds: number): Promise<Round> {
+async function run(buyers: Buyer[], forSeconds: number, pauseMs = 0): Promise<Round> {
   const end = performance.now() + forSeconds * 1000
   const times: number[] = []
   await Promise.all(
@@ -165,6 +165,7 @@ async function run(buyers: Buyer[], forSeconds: number): Promise<Round> {
         const started = performance.now()
         await buy(buyer, (turn % 11) + 1)
         times.push(performance.now() - started)
+        if (pauseMs > 0) await sleep(pauseMs)
       }
     }),
   )
@@ -206,8 +207,8 @@ async function untilJobsAreDone(database: pg.Client): Promise<void> {
 }
 
 export interface Buyers {
-  /** How many checkouts were made. */
-  buyFor(seconds: number): Promise<number>
+  /** How many checkouts were made; each buyer pauses after one of theirs. */
+  buyFor(seconds: number, pauseMs?: number): Promise<number>
   close(): void
 }
 
@@ -216,8 +217,8 @@ export async function openBuyers(shopUrl: string, database: pg.Client, count: nu
   await database.query(fillStock(10_000_000))
   const buyers = (await createSessions(database, count)).map((token) => ({ token, client: new LeanClient(shopUrl) }))
   return {
-    async buyFor(forSeconds) {
-      return (await run(buyers, forSeconds)).count
+    async buyFor(forSeconds, pauseMs) {
+      return (await run(buyers, forSeconds, pauseMs)).count
     },
     close() {
       for (const { client } of buyers) client.close()

@@ -3,6 +3,7 @@
  * shop writes them. Plain SQL in batches, so that a million takes minutes.
  */
 import type pg from 'pg'
+import { memberPieces } from '#domain/members/member-search.ts'
 import { searchPieces } from '#domain/orders/order-search.ts'
 
 const surnames = [...'陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周']
@@ -18,9 +19,10 @@ export interface LargeShop {
 export async function fillLargeShop(database: pg.Client, { orders, members }: LargeShop): Promise<void> {
   await createNames(database)
   await database.query(
-    `insert into members (email, name, email_verified_at, phone)
-     select 'large' || n || '@bench.test', '王小明', now(), '09' || lpad((n * 37 % 100000000)::text, 8, '0')
-     from generate_series(1, $1::int) as n`,
+    `insert into members (email, name, email_verified_at, phone, search_pieces, created_at)
+     select 'large' || drawn.n || '@bench.test', names.name, now(), '09' || lpad((drawn.n * 37 % 100000000)::text, 8, '0'),
+       string_to_array(names.member_pieces, ' '), now() - drawn.n * interval '5 minutes'
+     from generate_series(1, $1::int) as drawn (n) join names on names.n = drawn.n % (select count(*) from names)`,
     [members],
   )
   await database.query(
@@ -44,14 +46,17 @@ async function createNames(database: pg.Client): Promise<void> {
   const names = surnames.flatMap((surname) =>
     given.flatMap((first) => given.slice(0, 10).map((second) => `${surname}${first}${second}`)),
   )
-  await database.query('create temporary table names (n int primary key, name text, store text, pieces text)')
   await database.query(
-    `insert into names select row_number() over () - 1, name, store, pieces
-     from unnest($1::text[], $2::text[], $3::text[]) as t (name, store, pieces)`,
+    'create temporary table names (n int primary key, name text, store text, pieces text, member_pieces text)',
+  )
+  await database.query(
+    `insert into names select row_number() over () - 1, name, store, pieces, member_pieces
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (name, store, pieces, member_pieces)`,
     [
       names,
       names.map((_, n) => stores[n % stores.length]),
       names.map((name, n) => searchPieces([name, stores[n % stores.length] ?? '']).join(' ')),
+      names.map((name) => memberPieces(name).join(' ')),
     ],
   )
 }

@@ -155,9 +155,9 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     fault: 'a count takes promised units for buyable ones',
-    file: 'src/server/modules/stock/stock.service.ts',
-    find: 'counted: counted - promised',
-    replace: 'counted',
+    file: 'src/server/modules/lots/owner-units.service.ts',
+    find: 'counted - size.on_hand',
+    replace: 'counted - (size.on_hand - promised)',
     tests: stock,
   },
   {
