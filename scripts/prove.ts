@@ -12,6 +12,7 @@
  * Without a part: all of them.
  */
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { grinds } from '#domain/grind.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
@@ -242,7 +243,12 @@ async function deadlocks(shop: TestShop): Promise<string[]> {
   const query = 'select deadlocks from pg_stat_database where datname = current_database()'
   const { rows } = (await shop.database.executeSql(query)) as { rows: { deadlocks: number }[] }
   const count = Number(rows[0]?.deadlocks)
-  return count > 0 ? [`${count} deadlocks`] : []
+  return count > 0 ? [`${count} deadlocks, the last on the server: ${await lastDeadlock()}`] : []
+}
+
+async function lastDeadlock(): Promise<string> {
+  const log = await readFile(process.env.TEST_DATABASE_LOG ?? '', 'utf8')
+  return log.slice(log.lastIndexOf('deadlock detected')).slice(0, 3_000)
 }
 
 /** A run in which nothing happened proves nothing. */

@@ -1,6 +1,6 @@
 /** A private PostgreSQL for tests and benchmarks: its own folder, a free port, removed afterwards. */
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ export interface PostgresServer {
   /** Of the server's own database, as its superuser. */
   url: string
   pid: number
+  /** The file of its complaints: a deadlock is described there. */
+  log: string
   stop(): Promise<void>
 }
 
@@ -29,6 +31,8 @@ export async function startPostgres(bin: string, options: { durable: boolean }):
   })
   const port = await freePort()
   const settings = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const log = join(folder, 'server.log')
+  const complaints = openSync(log, 'a')
   const server = spawn(
     `${bin}/postgres`,
     [
@@ -44,14 +48,16 @@ export async function startPostgres(bin: string, options: { durable: boolean }):
       'max_connections=200',
       ...settings.flatMap((one) => ['-c', one]),
     ],
-    { ...run, stdio: 'ignore' },
+    { ...run, stdio: ['ignore', 'ignore', complaints] },
   )
+  closeSync(complaints)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `postgres://shop@127.0.0.1:${port}/postgres`
   await waitUntilReady(url)
   return {
     url,
     pid: server.pid ?? 0,
+    log,
     async stop() {
       server.kill('SIGINT')
       await ended
