@@ -78,7 +78,6 @@ export async function benchAdmin(
   const shop = await startShop({ port: 3308, env: { DATABASE_URL: databaseUrl } })
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  const buyers = await openBuyers(shop.url, database, 4)
   try {
     const began = performance.now()
     await fillLargeShop(database, { orders, members: Math.ceil(orders / 5) })
@@ -89,34 +88,39 @@ export async function benchAdmin(
     await waitForFigures(database)
     const seconds = ((performance.now() - folding) / 1000).toFixed(0)
     print(`${events.toLocaleString('en-US')} events added to the figures by the shop's own job in ${seconds} s.\n`)
-    const cookies = await signInStaff(database)
-    await readScreens(shop.url, cookies, 4)
-    const selling = buyers.buyFor(readSeconds, buyerPauseMs)
-    const times = await readScreens(shop.url, cookies, readSeconds)
-    const bought = await selling
-    print(`While ${(bought / readSeconds).toFixed(0)} whole checkouts a second were made:\n`)
-    print('| | calls | p50 ms | p95 ms |\n|---|---|---|---|')
-    for (const [name, all] of Object.entries(times))
-      print(`| ${name} | ${all.length} | ${at(all, 0.5)} | ${at(all, 0.95)} |`)
-    const rates: Record<'closed' | 'open', number[]> = { closed: [], open: [] }
-    for (let turn = 0; turn < turns; turn++) {
-      rates.closed.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
-      const reading = new AbortController()
-      const open = keepOpen(shop.url, cookies, reading.signal)
-      rates.open.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
-      reading.abort()
-      await open
-    }
-    const rate = (all: number[]) =>
-      `${middle(all).toFixed(1)} a second (${all.map((one) => one.toFixed(1)).join(', ')})`
-    print(
-      `\nWhole checkouts with the back office closed: ${rate(rates.closed)}; open on ${staff} screens: ${rate(rates.open)}.`,
-    )
+    await measure(shop.url, database, print)
   } finally {
-    buyers.close()
     await database.end()
     await shop.stop()
   }
+}
+
+async function measure(url: string, database: pg.Client, print: (line: string) => void): Promise<void> {
+  // not before: the shop closes connections that are idle for as long as filling takes
+  const buyers = await openBuyers(url, database, 4)
+  const cookies = await signInStaff(database)
+  await readScreens(url, cookies, 4)
+  const selling = buyers.buyFor(readSeconds, buyerPauseMs)
+  const times = await readScreens(url, cookies, readSeconds)
+  const bought = await selling
+  print(`While ${(bought / readSeconds).toFixed(0)} whole checkouts a second were made:\n`)
+  print('| | calls | p50 ms | p95 ms |\n|---|---|---|---|')
+  for (const [name, all] of Object.entries(times))
+    print(`| ${name} | ${all.length} | ${at(all, 0.5)} | ${at(all, 0.95)} |`)
+  const rates: Record<'closed' | 'open', number[]> = { closed: [], open: [] }
+  for (let turn = 0; turn < turns; turn++) {
+    rates.closed.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
+    const reading = new AbortController()
+    const open = keepOpen(url, cookies, reading.signal)
+    rates.open.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
+    reading.abort()
+    await open
+  }
+  buyers.close()
+  const rate = (all: number[]) => `${middle(all).toFixed(1)} a second (${all.map((one) => one.toFixed(1)).join(', ')})`
+  print(
+    `\nWhole checkouts with the back office closed: ${rate(rates.closed)}; open on ${staff} screens: ${rate(rates.open)}.`,
+  )
 }
 
 async function countWaiting(database: pg.Client): Promise<number> {

@@ -81,6 +81,7 @@ test("every connection has the shop's settings", async () => {
     statement_timeout: '15000',
     idle_in_transaction_session_timeout: '15000',
     TimeZone: 'UTC',
+    jit: 'off',
   })
   await Promise.all(Array.from({ length: 20 }, () => open.executeSql('select pg_sleep(0.01)')))
   const used = await open.executeSql('select count(*) from pg_stat_activity where datname = current_database()')

@@ -3,12 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 import { figureColumns, figuresOf, inboxEvents, type PickedEvents, tierOfSpent } from './figure-events.ts'
 
-/**
- * Nobody else folds until the transaction ends. Its statements are short and many-armed: to compile them takes a hundred
- * times as long as to run them.
- */
+/** Nobody else folds until the transaction ends. */
 export async function lockSales(tx: Db): Promise<void> {
-  await sql`set local jit = off`.execute(tx)
   await sql`lock table sales_hours in share row exclusive mode`.execute(tx)
 }
 
