@@ -6,10 +6,12 @@ import { startInTheMorning } from './tests/support/test-clock.ts'
 
 await startInTheMorning()
 
-/** Tests of the database layer and of whole processes: they need both engines, though they are no API tests. */
-const withDatabases = ['src/server/db/**/*.test.ts', 'tests/start.test.ts']
+/** Tests of the database layer: they need both engines, though they are no API tests. */
+const databaseTests = ['src/server/db/**/*.test.ts']
+/** Whole processes are started and killed: seconds each. */
+const processTests = ['tests/start.test.ts', 'src/server/db/embedded/durability.test.ts']
 
-/** `npm run test:thorough`: all other API tests on the embedded engine. */
+/** `npm run test:thorough`: all other API tests on the embedded engine, and the processes. */
 const thorough = process.env.TESTS === 'thorough'
 const onBothEngines = Object.values(bothEngines).flat()
 const apiTests = ['src/**/*.api.test.ts']
@@ -32,11 +34,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'simulators/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts', ...withDatabases],
+          exclude: ['src/**/*.api.test.ts', ...databaseTests, ...processTests],
           ...slow,
         },
       },
-      { test: { name: 'database', include: withDatabases, ...withEngines } },
+      {
+        test: {
+          name: 'database',
+          include: thorough ? processTests : databaseTests,
+          exclude: thorough ? [] : processTests,
+          ...withEngines,
+        },
+      },
       {
         plugins,
         test: {

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check, the unit and API tests and the journeys in a real browser, with one summary line.
  * `npm run test:thorough`: what `npm test` leaves out for its time. The rest of the browser tests, the rest of the API tests
- * on the embedded engine.
+ * on the embedded engine, processes that are started and killed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -53,7 +53,7 @@ async function build(): Promise<void> {
 
 async function runVitest(): Promise<TestOutcome> {
   const report = join(reports, 'vitest.json')
-  const selected = thorough ? ['--project', 'api embedded'] : []
+  const selected = thorough ? ['--project', 'api embedded', '--project', 'database'] : []
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', ['run', ...selected, ...reporters])
   return withRunnerFailure('vitest', code, await readVitestReport(report))
