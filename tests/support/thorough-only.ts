@@ -17,7 +17,7 @@ export const thoroughOnly: Record<string, readonly string[]> = {
       'payment-number.spec.ts',
       'payment-result.spec.ts',
       'unpaid-order.spec.ts',
-    'visitor-cart.spec.ts',
+      'visitor-cart.spec.ts',
     ],
   'a part of a page, state by state: route-walk opens every page': [
     'analytics.spec.ts',
