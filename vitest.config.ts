@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { bothEngines } from './tests/support/both-engines.ts'
+import { bothEngines, postgresOnly } from './tests/support/both-engines.ts'
 import { cheapWasm } from './tests/support/cheap-wasm.ts'
 import { mutantPlugin } from './tests/support/mutant-plugin.ts'
 import { startInTheMorning } from './tests/support/test-clock.ts'
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'api embedded',
           include: thorough ? apiTests : onBothEngines,
-          exclude: thorough ? onBothEngines : [],
+          exclude: thorough ? [...onBothEngines, ...postgresOnly] : [],
           env: { TEST_ENGINE: 'embedded' },
           ...withEngines,
         },

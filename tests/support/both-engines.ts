@@ -51,3 +51,6 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/stock/former-version.api.test.ts',
   ],
 }
+
+/** API tests that cannot run on the embedded engine: with one connection nobody waits for the lock of another. */
+export const postgresOnly: readonly string[] = ['src/server/modules/checkout/checkout-locks.api.test.ts']
