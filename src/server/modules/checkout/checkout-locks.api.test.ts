@@ -18,24 +18,38 @@ async function waitsForLock(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a cash checkout that waits for its order does not keep the order’s other steps from naming the member', async () => {
-  const buyer = await addReadyBuyer(shop)
-  const id = await buyer.cartId()
+/** Another step has locked the order, and names the member in another table once the call waits for the order. */
+async function nameMemberWhileWaiting(id: string, call: () => Promise<{ statusCode: number }>): Promise<number> {
   const locked = Promise.withResolvers<void>()
-  const checkoutWaits = Promise.withResolvers<void>()
+  const callWaits = Promise.withResolvers<void>()
   const otherStep = shop.deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ member_id: string }>`
       select member_id from orders where id = ${id} for update`.execute(tx)
     locked.resolve()
-    await checkoutWaits.promise
+    await callWaits.promise
     await sql`set local lock_timeout = '400ms'`.execute(tx)
     await sql`insert into product_buyers (member_id, product_id, first_bought_at)
       values (${rows[0]?.member_id}, 1, now())`.execute(tx)
   })
   await locked.promise
-  const checkout = buyer.checkOut(id, { payment_provider_id: cashProvider })
+  const answer = call()
   await expect.poll(waitsForLock).toBe(true)
-  checkoutWaits.resolve()
+  callWaits.resolve()
   await otherStep
-  expect((await checkout).statusCode).toBe(200)
+  return (await answer).statusCode
+}
+
+test('a cash checkout that waits for its order does not keep the order’s other steps from naming the member', async () => {
+  const buyer = await addReadyBuyer(shop)
+  const id = await buyer.cartId()
+  const pay = () => buyer.checkOut(id, { payment_provider_id: cashProvider })
+  expect(await nameMemberWhileWaiting(id, pay)).toBe(200)
+})
+
+test('nor does the agreement to pay in cash', async () => {
+  const buyer = await addReadyBuyer(shop)
+  const id = await buyer.cartId()
+  await buyer.checkOut(id, { payment_provider_id: cashProvider })
+  const agree = () => shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
+  expect(await nameMemberWhileWaiting(id, agree)).toBe(200)
 })

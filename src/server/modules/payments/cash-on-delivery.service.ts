@@ -9,8 +9,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { lockMember } from '#server/modules/members/members.repo.ts'
-import { findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
+import { findCheckoutOrder, lockCashOrders } from '#server/modules/orders/place-order.repo.ts'
 import { requireWithinLimit } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
@@ -32,8 +31,8 @@ async function confirm(
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
-  // concurrent orders of one member count each other
-  await lockMember(tx, memberId)
+  // concurrent cash-on-delivery orders of one member count each other
+  await lockCashOrders(tx, memberId)
   const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })
   if (!order?.order_name) throw new AppError('order_not_found')
   const byCash = order.payment_method === 'cod'
