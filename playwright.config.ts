@@ -57,11 +57,11 @@ function usualProjects() {
   ]
 }
 
-/** `npm run test:thorough`: all that is left. */
+/** `npm run test:thorough`: all that is left. Tests make names and addresses of a project's name. */
 function thoroughProjects() {
   return [
     { ...phone, testMatch: thoroughFiles, grepInvert: /@desktop-only/ },
     { ...desktop, testIgnore: thoroughFiles, grep: /@desktop(?!-only)/ },
-    { ...desktop, name: 'desktop, the rest', testMatch: thoroughFiles, grep: /@desktop/ },
+    { ...desktop, name: 'wide', testMatch: thoroughFiles, grep: /@desktop/ },
   ]
 }
