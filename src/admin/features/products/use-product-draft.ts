@@ -35,8 +35,8 @@ export function useProductDraft(product: AdminProduct) {
       await client.call(adminProductsApi.change, { params: { id: String(product.id) }, body: { version, ...draft } })
       setProblems({})
       setPresent(null)
-      toast({ kind: 'success', text: texts.saved })
       await revalidate()
+      toast({ kind: 'success', text: texts.saved })
     } catch (error) {
       refuse(error)
     } finally {

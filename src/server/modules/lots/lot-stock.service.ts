@@ -1,5 +1,6 @@
 /** Units of lots: every change of the stock that concerns a lot changes its units in the same transaction. */
 import { splitReturned } from '#domain/lots/return-pieces.ts'
+import { cartTexts } from '#messages/cart.ts'
 import { ownerLotTexts as texts } from '#messages/owner-lots.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -41,6 +42,18 @@ export async function moveLotStock(
   const units = changes.flatMap(({ lotId, sizeId, change }) => (lotId === null ? [] : [{ lotId, sizeId, change }]))
   await changeUnits(tx, units, cause.at)
   return null
+}
+
+/** Without an order behind it. Refused where fewer are left. */
+export async function moveByOwner(
+  tx: Db,
+  changes: readonly LotChange[],
+  { note, at }: { note: string; at: Date },
+): Promise<void> {
+  const shortage = await moveLotStock(tx, changes, { orderId: null, actor: 'owner', note, at })
+  if (shortage) {
+    throw new AppError('stock_short', { text: cartTexts.stockShort(shortage.stock), available: shortage.stock })
+  }
 }
 
 type Returned = LotChange & { lineId: string | null }

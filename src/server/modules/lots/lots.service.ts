@@ -5,7 +5,6 @@ import { type FlavourProfile, flavourAxes } from '#domain/flavour.ts'
 import { freshWindow, usualBestBefore } from '#domain/lots/freshness.ts'
 import { lotCode, lotPrefix, readLotCode } from '#domain/lots/lot-code.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { cartTexts } from '#messages/cart.ts'
 import { ownerLotTexts as texts } from '#messages/owner-lots.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
@@ -13,7 +12,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
-import { type LotChange, moveLotStock } from './lot-stock.service.ts'
+import { type LotChange, moveByOwner, moveLotStock } from './lot-stock.service.ts'
 import { addLotSizes, listUnitsWithoutLot } from './lot-units.repo.ts'
 import {
   changeLotStates,
@@ -149,11 +148,8 @@ export function moveOwnerUnits(
     if (lot.state === 'planned' || lot.state === 'recalled') throw stateRefusal(lot)
     if (change.change > 0) await requireSizes(tx, lot.id, [change.sizeId])
     const { sizeId, reason } = change
-    const cause = { orderId: null, actor: 'owner' as const, note: change.note, at: now }
-    const shortage = await moveLotStock(tx, [{ sizeId, reason, change: change.change, lotId: lot.id }], cause)
-    if (shortage) {
-      throw new AppError('stock_short', { text: cartTexts.stockShort(shortage.stock), available: shortage.stock })
-    }
+    const moved = { sizeId, reason, change: change.change, lotId: lot.id }
+    await moveByOwner(tx, [moved], { note: change.note, at: now })
   })
 }
 

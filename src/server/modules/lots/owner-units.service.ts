@@ -1,14 +1,13 @@
 /** Units that the owner brings in, takes out or counts, without an order. Lots never hold more than lies there. */
 import { firstOut } from '#domain/lots/first-out.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { cartTexts } from '#messages/cart.ts'
 import { ownerStockTexts } from '#messages/owner-stock.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listStock, lockSize, type SizeStock } from '#server/modules/stock/stock.repo.ts'
-import { type LotChange, moveLotStock } from './lot-stock.service.ts'
+import { moveByOwner } from './lot-stock.service.ts'
 import { listUnitsWithoutLot } from './lot-units.repo.ts'
 import { lockOpenLots } from './lots.repo.ts'
 import { type LotDeps, lotsTag } from './lots.service.ts'
@@ -63,25 +62,16 @@ export async function bookCount(
 }
 
 /** Of a named lot; otherwise first what is in no lot, then the lots in the order in which they leave. */
-export async function takeUnits(tx: Db, size: Size, { lotId, units, at, ...rest }: Taken): Promise<void> {
+export async function takeUnits(tx: Db, size: Size, { lotId, units, reason, note, at }: Taken): Promise<void> {
   const parts = lotId === null ? await splitUnits(tx, size, units, at) : [{ lotId, units }]
-  await move(
-    tx,
-    parts.map((part) => ({ sizeId: size.size_id, change: -part.units, reason: rest.reason, lotId: part.lotId })),
-    { note: rest.note, at },
-  )
-}
-
-function addUnits(tx: Db, size: Size, { units, reason, note, lotId, at }: Taken): Promise<void> {
-  return move(tx, [{ sizeId: size.size_id, change: units, reason, lotId }], { note, at })
-}
-
-async function move(tx: Db, changes: LotChange[], { note, at }: { note: string; at: Date }): Promise<void> {
-  const shortage = await moveLotStock(tx, changes, { orderId: null, actor: 'owner', note, at })
-  if (shortage) {
-    throw new AppError('stock_short', { text: cartTexts.stockShort(shortage.stock), available: shortage.stock })
-  }
+  const changes = parts.map((part) => ({ sizeId: size.size_id, change: -part.units, reason, lotId: part.lotId }))
+  await moveByOwner(tx, changes, { note, at })
   purgeTagsAfterCommit([lotsTag])
+}
+
+/** Into no lot. */
+function addUnits(tx: Db, size: Size, { units, reason, note, at }: Taken): Promise<void> {
+  return moveByOwner(tx, [{ sizeId: size.size_id, change: units, reason, lotId: null }], { note, at })
 }
 
 async function splitUnits(tx: Db, { size_id, product_id }: Size, units: number, at: Date) {
