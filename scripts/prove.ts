@@ -211,7 +211,7 @@ async function proveKills(engine: Engine): Promise<void> {
 /** The embedded database, written to and killed again and again. */
 function proveDurability(kills: number): void {
   const args = ['run', '--project', 'database', 'src/server/db/embedded/durability.test.ts']
-  const env = { ...process.env, KILLS: String(kills) }
+  const env = { ...process.env, TESTS: 'thorough', KILLS: String(kills) }
   const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env })
   if (status !== 0) problems.push(`a write was lost in ${kills} kills of the embedded database`)
 }
