@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { slimContract } from './scripts/slim-contract.ts'
+import { slimRouter } from './scripts/slim-router.ts'
 
 /**
  * Three builds of one storefront: what the browser loads (dist/client), its service worker (dist/worker), and what the
@@ -11,7 +12,7 @@ import { slimContract } from './scripts/slim-contract.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [slimContract(), react(), tailwindcss()],
+  plugins: [slimContract(), slimRouter(), react(), tailwindcss()],
   builder: {},
   // no file is written into another: server and browser must name a drawing alike
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ClientContext } from '#front/app/client-context.ts'
+import { followLinks } from '#front/navigation/follow-links.ts'
 import { createRoutes } from './routes.tsx'
 import { createStaffClient } from './session/staff-client.ts'
 import './styles.css'
@@ -19,3 +20,4 @@ createRoot(root).render(
     </ClientContext>
   </StrictMode>,
 )
+followLinks(router)

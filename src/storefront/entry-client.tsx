@@ -1,32 +1,32 @@
 /** The storefront in the browser: hydrates the page that the server rendered. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  matchRoutes,
-  type RouteObject,
-} from 'react-router'
+import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createFetchClient } from '#client/fetch-client.ts'
-import { App } from '#front/app/app.tsx'
+import { App, hydratedEvent } from '#front/app/app.tsx'
 import { type PageState, stateElementId } from '#front/app/page-state.ts'
+import { followLinks } from '#front/navigation/follow-links.ts'
 import { shareSession } from '#front/session/session.ts'
 import { readToken } from '#front/session/session-storage.ts'
+import { nextTask } from '#front/timing/next-task.ts'
 import { whenIdle } from '#front/timing/when-idle.ts'
 import { removeCartId } from './cart/cart-id.ts'
 import { createRoutes } from './routes.tsx'
 import './styles.css'
 
 async function start(): Promise<void> {
+  await nextTask()
   const state = readState()
   shareSession({ privatePaths: /^\/(member|checkout)\b/i, onEnd: removeCartId })
   const client = createFetchClient(readToken)
   const routes = createRoutes(client)
-  await loadMatched(routes)
+  await loadPages(routes, state.routes)
+  await nextTask()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData ?? {}, errors: reviveErrors(state.errors) },
   })
+  await nextTask()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   // as a transition React hydrates in small steps, and input of the visitor has priority
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
+  addEventListener(hydratedEvent, () => followLinks(router), { once: true })
   whenIdle(() => void import('./background.ts').then(({ startBackground }) => startBackground(state.site)))
 }
 
@@ -49,13 +50,14 @@ function readState(): PageState {
   return JSON.parse(text) as PageState
 }
 
-/** The matched pages must be loaded before hydration, or React would throw the server's HTML away. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? []
+/** The page's own files must be loaded before hydration, or React would throw the server's HTML away. */
+async function loadPages(routes: RouteObject[], ids: readonly string[]): Promise<void> {
   await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+    routes.map(async (route) => {
+      if (!ids.includes(route.id ?? '')) return
+      const children = loadPages(route.children ?? [], ids)
+      if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+      await children
     }),
   )
 }

@@ -89,7 +89,8 @@ export function createRenderer(client: Client, siteNow: () => Site): Renderer {
     const { head, body } = splitHead(html)
     const sources = context.matches.flatMap((match) => (match.route.handle as RouteHandle | undefined)?.source ?? [])
     const errors = context.errors ? toStatuses(context.errors) : null
-    const state = { site, loaderData: context.loaderData, errors }
+    const routes = context.matches.map(({ route }) => route.id)
+    const state = { site, routes, loaderData: context.loaderData, errors }
     const failures = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
     return { kind: 'page', status: context.statusCode, head, body, state, sources, failures }
   }

@@ -6,6 +6,8 @@ export const stateElementId = 'shop-state'
 
 export interface PageState {
   site: Site
+  /** Ids of the routes that the page consists of. */
+  routes: string[]
   loaderData: HydrationState['loaderData']
   /** Status of the route that failed (404, 500), by route id. */
   errors: Record<string, number> | null

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
+import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False on the server and while the page comes alive, then true. What is loaded later must not be rendered before: the
- * server cannot wait for it, and the browser would report its unfinished place as an error.
+ * False on the server, while the page comes alive and in the first frame of a new screen, then true. What is loaded later
+ * must not be rendered before: the server cannot wait for it, and the browser would report its unfinished place as an
+ * error. Nobody waits for it, so that the change is rendered in small steps.
  */
 export function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => startTransition(() => setInBrowser(true)), [])
+  return inBrowser
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
 import { ForgotPasswordForm } from '#storefront/features/sign-in/forgot-password-form.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
+import { Link } from '#ui/link.tsx'
 
 const texts = passwordResetTexts.forgot
 

@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { HomeTexts } from '#contract/content.ts'
+import { HydratedLater } from '#front/app/hydrated-later.tsx'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { homeTexts } from '#messages/home.ts'
@@ -38,16 +39,20 @@ export function Component() {
       <PageMeta title={texts.title} description={texts.description} path="/" />
       <ShopJsonLd />
       <Hero banner={content.hero} storyId={storyId} />
-      <Story id={storyId} story={texts.story} philosophy={texts.philosophy} />
-      {hot.length > 0 && <HotProducts products={hot} texts={texts.hot} />}
-      <ShippingBand texts={texts.shipping} />
-      {content.pairings.length > 0 && (
-        <section className="container-page drawn-late pt-16 md:pt-24">
-          <SectionHead {...texts.pairing} to="/coffee-pairing" />
-          <PairingCards cards={content.pairings} />
-        </section>
-      )}
-      <ArticleTeaser texts={texts.article} />
+      <HydratedLater>
+        <Story id={storyId} story={texts.story} philosophy={texts.philosophy} />
+      </HydratedLater>
+      <HydratedLater>{hot.length > 0 && <HotProducts products={hot} texts={texts.hot} />}</HydratedLater>
+      <HydratedLater>
+        <ShippingBand texts={texts.shipping} />
+        {content.pairings.length > 0 && (
+          <section className="container-page drawn-late pt-16 md:pt-24">
+            <SectionHead {...texts.pairing} to="/coffee-pairing" />
+            <PairingCards cards={content.pairings} />
+          </section>
+        )}
+        <ArticleTeaser texts={texts.article} />
+      </HydratedLater>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import type { SocialProviderName } from '#contract/social.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
@@ -11,6 +11,7 @@ import { SignInForm } from '#storefront/features/sign-in/sign-in-form.tsx'
 import { SocialButtons } from '#storefront/features/sign-in/social-buttons.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
+import { Link } from '#ui/link.tsx'
 
 interface LoginData {
   providers: SocialProviderName[]

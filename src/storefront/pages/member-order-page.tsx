@@ -1,10 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect, useId, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-orders.svg'
 import type { OrderDetail } from '#contract/orders.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { StateLinkButton } from '#front/navigation/state-link-button.tsx'
 import { headings } from '#messages/headings.ts'
 import { lotTexts } from '#messages/lots.ts'
 import { orderPageTexts as texts } from '#messages/order-page.ts'
@@ -27,6 +28,7 @@ import { ReturnPanel } from '#storefront/features/returns/return-panel.tsx'
 import { PayBefore } from '#storefront/features/unpaid-order/pay-before.tsx'
 import { MemberDataView } from '#storefront/sign-in/member-data-view.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -131,13 +133,13 @@ function OrderStatus({ order, onReload }: { order: OrderDetail; onReload: () => 
       {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={onReload} />}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         {order.can_pay && (
-          <LinkButton
+          <StateLinkButton
             to="/checkout/payment"
             state={paymentState(order)}
             variant={order.number ? 'secondary' : 'primary'}
           >
             {order.number ? texts.otherMethod : texts.pay}
-          </LinkButton>
+          </StateLinkButton>
         )}
         {!order.can_pay && <BuyAgain orderId={order.order_id} primary={!order.can_cancel} />}
         {order.can_cancel && <CancelOrder order={order} onChange={onReload} />}

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { PaymentResult } from '#contract/payment.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { StateLinkButton } from '#front/navigation/state-link-button.tsx'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { headings } from '#messages/headings.ts'
 import { paymentResultTexts as texts } from '#messages/payment-result.ts'
@@ -17,6 +18,7 @@ import { WhatComes } from '#storefront/features/payment-result/what-comes.tsx'
 import { CancelOrder } from '#storefront/features/unpaid-order/cancel-order.tsx'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
@@ -206,9 +208,9 @@ function NextActions({ order, outcome, onChange }: LoadedResultProps) {
   return (
     <>
       {order.can_pay && (
-        <LinkButton to="/checkout/payment" state={{ orderId: order.order_id }} variant={variant}>
+        <StateLinkButton to="/checkout/payment" state={{ orderId: order.order_id }} variant={variant}>
           {pay}
-        </LinkButton>
+        </StateLinkButton>
       )}
       {isDone(outcome) && <LinkButton to="/member/orders">{texts.orders}</LinkButton>}
       {outcome === 'closed' && <LinkButton to="/products">{texts.shop}</LinkButton>}

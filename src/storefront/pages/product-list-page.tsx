@@ -8,6 +8,7 @@ import { type Category, productsApi } from '#contract/products.ts'
 import { categoryIds } from '#domain/catalogue.ts'
 import { filterProducts, inCategory, sortProducts } from '#domain/product-filter.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { HydratedLater } from '#front/app/hydrated-later.tsx'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
@@ -197,7 +198,9 @@ export function Component() {
           <ProductGrid key={cameWithTaste && matches ? 'ranked' : 'list'} label={productListTexts.products}>
             {shown.map((product, index) => (
               <li key={product.id} className={index < firstRow ? '' : 'drawn-late'}>
-                <ListedCard product={product} reason={reasons.get(product.id)} comparing={comparing} />
+                <HydratedLater>
+                  <ListedCard product={product} reason={reasons.get(product.id)} comparing={comparing} />
+                </HydratedLater>
               </li>
             ))}
           </ProductGrid>

@@ -8,7 +8,7 @@ import { pickSize } from '#domain/chosen-size.ts'
 import { formatTwd, type Twd, twd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { itemName } from '#domain/sizes.ts'
-import { useInBrowser } from '#front/app/use-in-browser.ts'
+import { HydratedLater } from '#front/app/hydrated-later.tsx'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
@@ -32,14 +32,13 @@ import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import type { ReviewedProduct } from '#storefront/features/reviews/reviewed-product.ts'
 import { ReviewsPanel } from '#storefront/features/reviews/reviews-panel.tsx'
-import { NoScriptNotice } from '#storefront/features/stock-notices/no-script-notice.tsx'
+import { NoticeSlot } from '#storefront/features/stock-notices/notice-slot.tsx'
 import { BreadcrumbJsonLd, ProductJsonLd } from '#storefront/meta/json-ld.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 
 export { ProductError as ErrorBoundary }
 
-const NoticeArea = lazy(() => import('#storefront/features/stock-notices/notice-area.tsx'))
 const ReviewDialog = lazy(() => import('#storefront/features/reviews/review-dialog.tsx'))
 
 /** `freeFrom`: shipping is free from this amount on. */
@@ -84,7 +83,6 @@ function ProductScreen({ data }: { data: PageData }) {
       await navigate(`?size=${id}`, { replace: true, preventScrollReset: true })
     })
   const [grind, setGrind] = useGrind()
-  const inBrowser = useInBrowser()
   const [wanted, setQuantity] = useState(1)
   const [showsReviews, setShowsReviews] = useState(false)
   const { adding, add } = useAddToCart()
@@ -107,23 +105,14 @@ function ProductScreen({ data }: { data: PageData }) {
   const choice = `${choiceText(size.label, product.grindable ? grindTexts[grind] : '')}　${formatTwd(size.discounted_price)}`
   const buying =
     size.stock === 0 ? (
-      <>
-        <NoScriptNotice />
-        <div className="min-h-12 max-md:min-h-19 noscript:hidden">
-          {inBrowser && (
-            <Suspense fallback={null}>
-              <NoticeArea
-                key={size.id}
-                sizeId={size.id}
-                item={itemName(product.name, size.label)}
-                choice={choice}
-                known={detail.noticeSizeIds}
-                onFailed={reload}
-              />
-            </Suspense>
-          )}
-        </div>
-      </>
+      <NoticeSlot
+        key={size.id}
+        sizeId={size.id}
+        item={itemName(product.name, size.label)}
+        choice={choice}
+        known={detail.noticeSizeIds}
+        onFailed={reload}
+      />
     ) : (
       <BuyControls
         choice={choice}
@@ -175,15 +164,19 @@ function ProductScreen({ data }: { data: PageData }) {
               }
             />
             <div className="mt-12">
-              <Tabs
-                label={texts.tabs.label}
-                tabs={tabsOf(detail, size.id === product.default_size_id ? null : size.label)}
-              />
+              <HydratedLater>
+                <Tabs
+                  label={texts.tabs.label}
+                  tabs={tabsOf(detail, size.id === product.default_size_id ? null : size.label)}
+                />
+              </HydratedLater>
             </div>
           </div>
         </div>
-        <div className="mt-16">
-          <ReviewsPanel reviewed={reviewed} onChanged={reload} />
+        <div className="drawn-late mt-16">
+          <HydratedLater>
+            <ReviewsPanel reviewed={reviewed} onChanged={reload} />
+          </HydratedLater>
         </div>
       </div>
       <BuyBar added={added === choiceKey ? quantity : null} onMore={() => setAdded(null)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { SocialProviderName } from '#contract/social.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
@@ -11,6 +11,7 @@ import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { CheckMail, type RegisteredAddress } from '#storefront/sign-in/check-mail.tsx'
 import { keepReturnForMail } from '#storefront/sign-in/pending-action.ts'
 import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
+import { Link } from '#ui/link.tsx'
 
 interface RegisterData {
   providers: SocialProviderName[]

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
@@ -14,6 +14,7 @@ import { SocialEmailForm } from '#storefront/features/sign-in/social-email-form.
 import { SocialLinkForm } from '#storefront/features/sign-in/social-link-form.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { returnPath } from '#storefront/sign-in/pending-action.ts'
+import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 

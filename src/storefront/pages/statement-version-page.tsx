@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { CallError } from '#client/client.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { statementsApi } from '#contract/statements.ts'
@@ -13,6 +13,7 @@ import { Sections } from '#storefront/features/content/sections.tsx'
 import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
 import { contentCrumbs } from '#storefront/pages/content/content-page.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Link } from '#ui/link.tsx'
 
 type PageData = Pick<CallOutput<typeof statementsApi.version>, 'page' | 'version'>
 

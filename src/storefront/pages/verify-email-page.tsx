@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '#front/app/client-context.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { StateLinkButton } from '#front/navigation/state-link-button.tsx'
 import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
 import { startSignedIn } from '#front/session/session.ts'
 import { useCountdown } from '#front/timing/use-countdown.ts'
@@ -94,9 +95,9 @@ function Verified({ email }: { email: string }) {
       <p aria-live="off" className="mt-1 text-ink-soft tabular-nums">
         {texts.countdown(left)}
       </p>
-      <LinkButton to="/LoginPage" replace state={state} className="mt-6 w-full">
+      <StateLinkButton to="/LoginPage" replace state={state} className="mt-6 w-full">
         {texts.signIn}
-      </LinkButton>
+      </StateLinkButton>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ArticleItem } from '#contract/articles.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** Articles to choose from; the whole card is the target, its title the name. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { articleTexts as texts } from '#messages/article.ts'
+import { Link } from '#ui/link.tsx'
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-md border border-line px-4 hover:border-copper hover:text-copper'

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
 import { articleTexts as texts } from '#messages/article.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,13 +6,19 @@ import { inputClass } from '#ui/input-class.ts'
 
 /** A form that needs no script: its words are in the address of what it finds. */
 export function ArticleSearch({ q }: { q: string }) {
+  const navigate = useNavigate()
   return (
     <search>
-      <Form
+      <form
         // another search shows its own words
         key={q}
         action="/articles"
         className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = String(new FormData(event.currentTarget).get('q'))
+          void navigate(`/articles?${new URLSearchParams({ q: words })}`)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
         }}
@@ -32,7 +38,7 @@ export function ArticleSearch({ q }: { q: string }) {
         <Button type="submit" variant="secondary">
           {texts.searchAction}
         </Button>
-      </Form>
+      </form>
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
-import { Link } from 'react-router'
 import type { Announcement } from '#contract/content.ts'
 import { announcementTexts } from '#messages/announcement.ts'
+import { Link } from '#ui/link.tsx'
 import { useClosedAnnouncement } from './use-closed-announcement.ts'
 
 /** One line above the header; once closed it stays closed for the rest of the visit. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { BlockOf, ContentBlock } from '#contract/content-blocks.ts'
+import { Link } from '#ui/link.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Cards } from './cards.tsx'

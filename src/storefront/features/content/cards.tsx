@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { BlockOf } from '#contract/content-blocks.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** Links to other pages; the whole card is the target, its title the name. */

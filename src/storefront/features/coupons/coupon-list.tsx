@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Coupon } from '#contract/coupons.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { couponConditions, couponTexts as texts } from '#messages/coupons.ts'
 import { promotionTexts } from '#messages/promotions.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** Those that can be used come first; what is used or over stays visible, in grey. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { returnDays } from '#domain/orders/returns.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useShopWords, useSite } from '#front/app/site.ts'
 import { footerTexts } from '#messages/footer.ts'
+import { Link } from '#ui/link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
 const { helpLinks } = footerTexts

@@ -1,8 +1,8 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { headerTexts } from '#messages/header.ts'
 import { useMayHaveCart } from '#storefront/cart/may-have-cart.ts'
+import { Link } from '#ui/link.tsx'
 
 const CartCount = lazy(() => import('./cart-count.tsx'))
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { drawnLogo } from '#domain/drawn-logo.ts'
 import { useShop } from '#front/app/site.ts'
 import { headerTexts } from '#messages/header.ts'
+import { Link } from '#ui/link.tsx'
 
 export function Logo() {
   const shop = useShop()

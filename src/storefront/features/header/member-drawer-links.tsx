@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { headerTexts } from '#messages/header.ts'
+import { Link } from '#ui/link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const texts = headerTexts.member

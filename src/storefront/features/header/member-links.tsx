@@ -1,6 +1,6 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import { Link } from 'react-router'
 import { headerTexts } from '#messages/header.ts'
+import { Link } from '#ui/link.tsx'
 import { Menu, menuItemClass } from './menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,8 +1,8 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
+import { Link } from '#ui/link.tsx'
 
 const MemberLinks = lazy(() => import('./member-links.tsx'))
 

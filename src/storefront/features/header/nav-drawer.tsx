@@ -1,11 +1,12 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
 import { layoutTexts } from '#messages/layout.ts'
 import { Drawer, openerProps } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 
 const MemberDrawerLinks = lazy(() => import('./member-drawer-links.tsx'))
 

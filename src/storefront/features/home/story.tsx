@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { HomeTexts } from '#contract/content.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
 

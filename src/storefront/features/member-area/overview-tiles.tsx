@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { MemberOverview } from '#contract/members.ts'
 import { memberOverviewTexts as texts } from '#messages/member-overview.ts'
+import { Link } from '#ui/link.tsx'
 
 const countKeys = ['pending', 'shipped', 'to_pickup'] as const
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders.ts'
 import { formatTwd } from '#domain/money.ts'
 import { choiceText } from '#messages/grinds.ts'
 import { lotLineTexts } from '#messages/lot-line.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
 
 interface OrderProductsProps {
   products: ListedOrder['products']

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { pairingTexts } from '#messages/pairing.ts'
+import { Link } from '#ui/link.tsx'
 
 /** The pairings that this page is not about. */
 export function OtherPairings({ pairings }: { pairings: readonly { title: string; to: string }[] }) {

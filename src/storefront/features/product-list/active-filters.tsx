@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
-import { Link } from 'react-router'
 import { productListTexts } from '#messages/product-list.ts'
 import { productTexts } from '#messages/products.ts'
+import { Link } from '#ui/link.tsx'
 import { emptyListQuery, type ListQuery, withChoice } from './list-query.ts'
 
 /** What narrows the list now; each is a link to the list without it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { productListTexts } from '#messages/product-list.ts'
+import { Link } from '#ui/link.tsx'
 
 export interface CategoryLink {
   /** Null is the whole list. */

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
 import type { ProductLot } from '#contract/products.ts'
 import type { Twd } from '#domain/money.ts'
 import { returnDays } from '#domain/orders/returns.ts'
@@ -7,6 +6,7 @@ import { useSite } from '#front/app/site.ts'
 import { useInBrowser } from '#front/app/use-in-browser.ts'
 import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
 import { productPromiseTexts as texts } from '#messages/product-promises.ts'
+import { Link } from '#ui/link.tsx'
 
 /** The days are counted where the clock is, and the cart is in the browser: the page is the same for everybody. */
 const ShipDays = lazy(() => import('./ship-days.tsx'))

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Promotion } from '#contract/offers.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { datesText } from './promotion-dates.ts'
 

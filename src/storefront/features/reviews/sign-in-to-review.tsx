@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
 import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
+import { Link } from '#ui/link.tsx'
 
 export function SignInToReview() {
   const { pathname } = useLocation()

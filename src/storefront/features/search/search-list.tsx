@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { readSearchTerm } from '#domain/search-term.ts'
 import { searchTexts as texts } from '#messages/search.ts'
+import { Link } from '#ui/link.tsx'
 import type { ActiveOption } from './active-option.ts'
 import { forgetSearches } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'

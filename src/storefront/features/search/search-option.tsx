@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { productTexts } from '#messages/products.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { SearchItem } from './search-item.ts'

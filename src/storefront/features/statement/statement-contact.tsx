@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useShop } from '#front/app/site.ts'
 import { statementTexts } from '#messages/statement.ts'
+import { Link } from '#ui/link.tsx'
 
 /** Whom to ask about a statement. */
 export function StatementContact() {

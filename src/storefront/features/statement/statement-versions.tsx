@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { StatementVersion } from '#contract/statements.ts'
 import { statementVersionAddress } from '#domain/content/content-address.ts'
 import { statementTexts as texts } from '#messages/statement.ts'
+import { Link } from '#ui/link.tsx'
 
 interface StatementVersionsProps {
   slug: string

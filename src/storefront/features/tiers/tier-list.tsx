@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
-import { Link } from 'react-router'
 import type { Promotion } from '#contract/offers.ts'
 import { formatTwd } from '#domain/money.ts'
 import { isTierOffer, type Tier } from '#domain/tiers.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { tierBenefitTexts } from '#messages/members.ts'
+import { Link } from '#ui/link.tsx'
 import { tierBackground } from './tier-colours.ts'
 import { useTiers } from './use-tiers.ts'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { MemberOverview } from '#contract/members.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import type { MemberData } from '#front/data/use-member-data.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
+import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTiers } from './use-tiers.ts'
 

@@ -1,10 +1,11 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { articleTexts } from '#messages/article.ts'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { ArticleJsonLd } from '#storefront/meta/json-ld.tsx'
+import { Link } from '#ui/link.tsx'
 import { ContentMeta, contentCrumbs, type LoadedContent, namedProduct } from './content-page.tsx'
 
 const parents = [{ label: articleTexts.all, to: '/articles' }]

@@ -1,5 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 
 /** To the step before. */
 export function BackLink({ to, label }: { to: string; label: string }) {

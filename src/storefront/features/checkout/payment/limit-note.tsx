@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { Link } from '#ui/link.tsx'
 
 /** Before the click: why a way to pay is missing, or why this order cannot be placed yet. */
 export function LimitNote({ text }: { text: string }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { formatTwd } from '#domain/money.ts'
 import { deliveryTimeTexts } from '#messages/delivery-time.ts'
 import { giftTexts } from '#messages/gift.ts'
 import { choiceText } from '#messages/grinds.ts'
 import { paymentStepTexts } from '#messages/payment-step.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
 import type { PaymentOptions } from './use-payment-step.ts'
 
 const texts = paymentStepTexts.review

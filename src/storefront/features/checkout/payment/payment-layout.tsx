@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { headings } from '#messages/headings.ts'
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { Link } from '#ui/link.tsx'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { PaymentBar, PaymentSummary, type PaymentSummaryProps } from './payment-summary.tsx'
 

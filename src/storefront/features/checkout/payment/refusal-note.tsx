@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
 import { FormError } from '#ui/form-error.tsx'
+import { Link } from '#ui/link.tsx'
 import type { Refusal } from './use-payment-step.ts'
 
 /** Stays when the toast is gone: why the order was refused, and where to go on. */

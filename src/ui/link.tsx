@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** An address within this site, from its root. */
+  to: string
+  /** The page stays where it is: a filter of the same list. */
+  preventScrollReset?: boolean
+}
+
+/** Opens another page without loading the site anew. One listener follows all of them (front/navigation/follow-links.ts). */
+export function Link({ to, preventScrollReset = false, ...rest }: LinkProps) {
+  return <a {...rest} href={to} data-follow={preventScrollReset ? 'in-place' : ''} />
+}
