@@ -134,7 +134,12 @@ async function putInCart(page: Page, size: string, pieces: number): Promise<void
     await main.getByRole('button', { name: '增加數量' }).filter({ visible: true }).click()
   }
   await main.getByRole('button', { name: '加入購物車', exact: true }).filter({ visible: true }).click()
-  await expect(page.getByText(/^已加入購物車/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/^已加入購物車/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 }
 
 /** A visitor fills the cart and takes the offer, becomes a member, and has a code that is better. */
