@@ -4,6 +4,7 @@ import { test } from '../support/browser-test.ts'
 import { startEmptyShop } from '../support/empty-shop.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { addCategory, addSize, createDraft, saveAndPublish } from '../support/product-screen.ts'
 import { endShopProcesses } from '../support/shop-process.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
 
@@ -16,27 +17,6 @@ async function look(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-async function createDraft(page: Page, name: string): Promise<void> {
-  await openScreen(page, '/admin/products/new', '新增商品')
-  await page.getByLabel('商品', { exact: true }).fill(name)
-  await page.getByRole('button', { name: '建立草稿' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-async function addSize(page: Page, label: string, price: number): Promise<void> {
-  await page.getByRole('button', { name: '新增規格' }).click()
-  await page.getByLabel('新規格 規格名稱').fill(label)
-  await page.getByLabel(`${label} 價格 NT$`).fill(String(price))
-  await page.getByLabel(`${label} 含包裝重 g`).fill('255')
-}
-
-async function saveAndPublish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '儲存' }).click()
-  await expect(page.getByText('已儲存')).toBeVisible()
-  await page.getByRole('button', { name: '立即上架' }).click()
-  await expect(page.getByText('顧客看得到，也買得到。')).toBeVisible()
-}
-
 test.describe('an empty shop', () => {
   test.afterAll(() => endShopProcesses())
 
@@ -46,12 +26,7 @@ test.describe('an empty shop', () => {
     await signInAs(page, 'editor')
     await openScreen(page, '/admin/products', '商品')
     await expect(page.getByText('還沒有商品。新增第一個商品，或用檔案匯入。')).toBeVisible()
-    await openScreen(page, '/admin/products/categories', '分類')
-    await page.getByLabel('名稱', { exact: true }).fill('沖煮器具')
-    await page.getByLabel('英文代號').fill('tools')
-    await page.getByLabel('一句介紹').fill('沖煮用得到的東西。')
-    await page.getByRole('button', { name: '新增分類' }).click()
-    await expect(page.getByRole('button', { name: '沖煮器具' })).toBeVisible()
+    await addCategory(page, { name: '沖煮器具', slug: 'tools', lead: '沖煮用得到的東西。' })
 
     await createDraft(page, '手沖壺')
     await page.getByLabel('種類').selectOption('沖煮器具')

@@ -52,6 +52,43 @@ test('a picture is chosen, described and uploaded; the shop shows it; it is move
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/images/u/')
 })
 
+test('a picture that is dropped on the field, and one that is pasted, are uploaded like a chosen one', async ({
+  page,
+}, { project }) => {
+  const productId = project.name === 'phone' ? 18 : 19
+  await signInAs(page, 'editor')
+  await openScreen(page, `/admin/products/${productId}/pictures`, '的照片')
+  const files = await page.evaluateHandle(
+    (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], 'IMG_3.jpg', { type: 'image/jpeg' }))
+      return transfer
+    },
+    (await photo()).toString('base64'),
+  )
+  const field = page.getByRole('region', { name: '新增照片' })
+  const target = field.getByRole('button', { name: '選擇照片' })
+  await target.dispatchEvent('dragover', { dataTransfer: files })
+  await expect(field.getByText('放開就會加入')).toBeVisible()
+  await target.dispatchEvent('drop', { dataTransfer: files })
+  await field.getByLabel('照片說明').fill('拖進來的照片')
+  await field.getByRole('button', { name: '上傳', exact: true }).click()
+  const list = page.getByRole('region', { name: '現在的照片' })
+  await expect(list.getByRole('img', { name: '拖進來的照片' })).toBeVisible()
+
+  await page.evaluate((clipboardData) => {
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  }, files)
+  await field.getByLabel('照片說明').fill('貼上的照片')
+  await field.getByRole('button', { name: '上傳', exact: true }).click()
+  await expect(list.getByRole('img', { name: '貼上的照片' })).toBeVisible()
+  await expect(list.getByRole('img')).toHaveCount(2)
+  await page.goto(`/product/${productId}`)
+  await expect(page.getByRole('img', { name: '拖進來的照片' }).first()).toBeVisible()
+})
+
 test('what lies there is counted: the difference is booked with its reason and is in the movements', async ({ page }, {
   project,
 }) => {

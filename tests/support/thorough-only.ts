@@ -59,4 +59,7 @@ export const thoroughOnly: Record<string, readonly string[]> = {
     'admin-settings.spec.ts',
     'admin-stock-pictures.spec.ts',
   ],
+  'a journey over several processes: first-day goes it on one, API tests have the processes': [
+    'owner-to-shopper.spec.ts',
+  ],
 }
