@@ -29,7 +29,12 @@ test('a link opens its page without a page load, and the way back leads to where
 test('with the key for another tab a link opens there, and this page stays', async ({ page, context }) => {
   await openPage(page, '/products')
   const opened = context.waitForEvent('page')
-  await page.locator('main article').first().getByRole('link').first().click({ modifiers: ['ControlOrMeta'] })
+  await page
+    .locator('main article')
+    .first()
+    .getByRole('link')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL(/\/product\/\d+$/)
   await expect(page).toHaveURL('/products')
 })
