@@ -5,6 +5,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   /** The page stays where it is: a filter of the same list. */
   preventScrollReset?: boolean
+  /** Only a `StateLink` can hand something over. */
+  state?: never
 }
 
 /** Opens another page without loading the site anew. One listener follows all of them (front/navigation/follow-links.ts). */

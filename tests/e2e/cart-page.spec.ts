@@ -217,11 +217,12 @@ test.describe('the cart page', () => {
 })
 
 test('a cart with the specification’s fields only is shown and can be changed', async ({ page }) => {
-  await openShopper(page)
+  await openShopper(page, { 1: 2 })
+  const { cart_id } = await readCart(page)
   const line = { discount: 10, quantity: 2, price_unit: 400, subtotal: 720, product_image: '', is_reward_line: false }
   const reward = { ...line, price_unit: -72, subtotal: -72, quantity: 1, discount: 0, is_reward_line: true }
   const cart = {
-    cart_id: 'c1',
+    cart_id,
     products: [
       { ...line, order_line_id: 'l1', product_name: '耶加雪菲 水洗', product_type: 'consu' },
       { ...reward, order_line_id: 'l2', product_name: '任選 2 件 9 折', product_type: 'consu' },

@@ -75,7 +75,7 @@ test('a whole checkout, from an empty cart to the paid order, needs at most 40 s
 })
 
 test('the jobs of paid orders, taken together, need few statements each', async () => {
-  const orders = 6
+  const orders = 12
   for (let order = 0; order < orders; order++) await buy((_name, work) => work().then(() => {}))
   const runner = createJobRunner(shop.deps, jobHandlers)
   let jobs = 0

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatTwd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { StateLink } from '#front/navigation/state-link.tsx'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { LinePhoto } from '#storefront/cart/line-photo.tsx'
 import { payTarget } from '#storefront/payment/pay-target.ts'
@@ -121,10 +122,10 @@ function OrderMore({ order, marked, actions }: OrderCardProps) {
       </div>
       <p className="mt-1 flex flex-wrap justify-end gap-x-6">
         {order.status === 'pending_payment' && (
-          <Link {...payTarget(order)} className={linkClass}>
+          <StateLink {...payTarget(order)} className={linkClass}>
             {texts.pay}
             <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
-          </Link>
+          </StateLink>
         )}
         <Link to={`/member/orders/${order.order_name}`} className={linkClass}>
           {texts.detail}

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { UnpaidOrder } from '#contract/cart.ts'
+import { StateLinkButton } from '#front/navigation/state-link.tsx'
 import { unpaidOrderTexts as texts } from '#messages/unpaid-order.ts'
 import { notifyCartChanged } from '#storefront/cart/cart-events.ts'
 import { payTarget } from '#storefront/payment/pay-target.ts'
-import { LinkButton } from '#ui/link-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { PayBefore } from './pay-before.tsx'
 
@@ -23,9 +23,9 @@ export default function UnpaidOrderBox({ order }: { order: UnpaidOrder }) {
         {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={notifyCartChanged} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
-        <LinkButton {...payTarget(order)} className="min-h-11 px-6 max-sm:w-full">
+        <StateLinkButton {...payTarget(order)} className="min-h-11 px-6 max-sm:w-full">
           {texts.pay}
-        </LinkButton>
+        </StateLinkButton>
         <CancelOrder
           orderId={order.order_id}
           className="min-h-11 text-sm text-ink-soft underline underline-offset-4 hover:text-ink max-sm:w-full"
