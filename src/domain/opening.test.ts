@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { doneSteps, missingSteps, type OpeningFacts, openingSteps } from './opening.ts'
+import { doneSteps, missingSteps, type OpeningFacts, openingSteps, ownShopFields, sampleFields } from './opening.ts'
+import { shop } from './shop.ts'
 
 const ready: OpeningFacts = {
   owners: { all: 1, withSecondFactor: 1 },
@@ -33,4 +34,14 @@ test.each([
   const facts = { ...ready, ...change } as OpeningFacts
   expect(missingSteps(facts)).toEqual([step])
   expect(doneSteps(facts)[step]).toBe(false)
+})
+
+test('what is still the demonstration’s is named, until the shop has its own', () => {
+  expect(sampleFields(shop)).toEqual(ownShopFields)
+  expect(sampleFields({ ...shop, taxId: '04595257', address: { ...shop.address, street: '中山路 1 號' } })).toEqual([
+    'company',
+    'food_registration',
+    'phone',
+    'email',
+  ])
 })

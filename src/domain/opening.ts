@@ -1,3 +1,5 @@
+import { type Shop, shop as sample } from './shop.ts'
+
 /** A new shop is closed until its owner opens it: what has to be done before, in order. */
 export const openingSteps = ['owner', 'shop', 'products', 'carriers', 'payment', 'mail', 'statements'] as const
 export type OpeningStep = (typeof openingSteps)[number]
@@ -35,4 +37,22 @@ export function doneSteps(facts: OpeningFacts): Record<OpeningStep, boolean> {
 export function missingSteps(facts: OpeningFacts): OpeningStep[] {
   const done = doneSteps(facts)
   return openingSteps.filter((step) => !done[step])
+}
+
+/** What the law or a customer needs of the shop itself. */
+export const ownShopFields = ['company', 'tax_id', 'food_registration', 'phone', 'email', 'street'] as const
+export type OwnShopField = (typeof ownShopFields)[number]
+
+const readField: Record<OwnShopField, (shop: Shop) => string> = {
+  company: ({ company }) => company,
+  tax_id: ({ taxId }) => taxId,
+  food_registration: ({ foodRegistration }) => foodRegistration,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  street: ({ address }) => address.street,
+}
+
+/** Which of them are still those of the demonstration: a real shop must not show them. */
+export function sampleFields(shop: Shop): OwnShopField[] {
+  return ownShopFields.filter((field) => readField[field](shop) === readField[field](sample))
 }

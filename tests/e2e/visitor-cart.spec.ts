@@ -165,7 +165,9 @@ test.describe('becoming the member’s', () => {
     await context.unroute('**/api/order/merge_cart')
     await openPage(page, '/products')
     await expect(cartLink(page, 1)).toBeVisible()
-    await expect.poll(() => unitsOf(page, member)).toEqual([[brunch.name, 1]])
+    // asking the shop signs in anew, which ends this page's session: only after the merge
+    await expect.poll(() => page.evaluate(() => window.localStorage.getItem('shanlan:cart'))).toBeNull()
+    expect(await unitsOf(page, member)).toEqual([[brunch.name, 1]])
   })
 
   test('two tabs share one cart: each shows what the other adds, and one that was left behind forgets what was merged', async ({

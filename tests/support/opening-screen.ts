@@ -43,14 +43,19 @@ function inviteOwner(place: Place): string {
 }
 
 export async function fillShopData(page: Page): Promise<void> {
+  await openScreen(page, '/admin/opening', '開店第一天')
+  const sample = page.getByText('還是示範資料')
+  await expect(sample).toContainText('食品業者登錄字號')
   await openScreen(page, '/admin/settings/shop', '商店資料')
   const data = {
     店名: '霧社咖啡',
     店家簡稱: '霧社',
     公司或商號名稱: '霧社咖啡商行',
     統一編號: '04595257',
+    食品業者登錄字號: 'M-104595257-00000-1',
     客服信箱: 'hello@wushe.example',
     客服電話: '049-280-1234',
+    街道與門牌: '仁和路 15 號',
   }
   for (const [label, value] of Object.entries(data)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: '儲存' }).click()
@@ -71,6 +76,7 @@ export async function finishSteps(page: Page): Promise<void> {
     await expect(page.getByRole('button', { name: `${step}：我確認過了` })).toHaveCount(0)
   }
   await expect(page.getByText('完成 7 / 7 步')).toBeVisible()
+  await expect(page.getByText('還是示範資料')).toHaveCount(0)
 }
 
 /** On the screen where `finishSteps` ends. */

@@ -1,6 +1,6 @@
 /** The first day: what is to be done before the shop opens, and opening it. */
 import * as z from 'zod/mini'
-import { openingSteps, reviewedSteps } from '#domain/opening.ts'
+import { openingSteps, ownShopFields, reviewedSteps } from '#domain/opening.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
 import { adminTag as tag } from './staff-scalars.ts'
@@ -10,6 +10,8 @@ const opening = {
   opened_at: z.nullable(Instant),
   steps: z.array(z.object({ step: z.enum(openingSteps), done: z.boolean() })),
   products: z.object({ all: z.int(), sellable: z.int() }),
+  /** Settings of the shop's data that are still the demonstration's. */
+  sample_fields: z.array(z.enum(ownShopFields)),
   /** Who waits for the mail about the opening. */
   sign_ups: z.int(),
 }

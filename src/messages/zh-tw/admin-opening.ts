@@ -75,6 +75,8 @@ export const openingTexts = {
   demoGoodsDone: '示範商品已放入，請逐項修改後上架',
   demoGoodsFailed: '沒有放入示範商品',
   preview: '預覽商店',
+  sampleFields: (labels: readonly string[]) =>
+    `還是示範資料：${labels.join('、')}。開店後客人都看得到，請改成您店裡的。`,
   notReady: (steps: readonly string[]) => `還有步驟沒有完成：${steps.join('、')}`,
   notOpenYet: '商店還沒有開幕，訪客看到的是「即將開幕」頁。',
   goOn: '繼續開店步驟',

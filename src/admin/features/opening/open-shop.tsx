@@ -6,6 +6,7 @@ import { openingTexts as texts } from '#messages/admin-opening.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Modal } from '#ui/modal.tsx'
+import { SampleFields } from './sample-fields.tsx'
 
 /** Cannot be taken back: it is asked once more what it means. */
 export function OpenShop({ opening }: { opening: Opening }) {
@@ -56,6 +57,7 @@ export function OpenShop({ opening }: { opening: Opening }) {
           }
         >
           {texts.openAsk}
+          <SampleFields fields={opening.sample_fields} />
         </Modal>
       )}
     </div>

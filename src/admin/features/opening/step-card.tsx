@@ -8,6 +8,7 @@ import { openingTexts as texts } from '#messages/admin-opening.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { SampleFields } from './sample-fields.tsx'
 
 interface StepCardProps {
   step: OpeningStep
@@ -35,6 +36,7 @@ export function StepCard({ step, no, done, opening }: StepCardProps) {
           </span>
         </h2>
         <p className="mt-1 text-ink-soft">{text}</p>
+        {step === 'shop' && <SampleFields fields={opening.sample_fields} />}
         <div className="mt-3 flex flex-wrap gap-2">
           {to.startsWith('/admin') ? (
             <LinkButton to={to} variant="secondary">

@@ -54,6 +54,14 @@ async function finishSteps(): Promise<void> {
   await press('review', { step: 'statements' })
 }
 
+test('the demonstration’s own data is named until it is replaced', async () => {
+  expect((await read()).sample_fields).toContain('food_registration')
+  const { version } = (await shop.get('/api/admin/settings/shop', headers())).json()
+  const values = { tax_id: '04595257', food_registration: 'A-104595257-00000-1' }
+  await shop.post('/api/admin/settings/shop', { version, values }, headers())
+  expect((await read()).sample_fields).toEqual(['company', 'phone', 'email', 'street'])
+})
+
 describe('a shop that is not open', () => {
   test('refuses visitors’ calls in Chinese, and answers health, the gateway and the back office', async () => {
     for (const [path, body] of [

@@ -1,6 +1,6 @@
 /** The first day of a shop: what is done, what is missing, and opening it once. */
 import type { Opening } from '#contract/admin/opening.ts'
-import { doneSteps, missingSteps, openingSteps, type ReviewedStep } from '#domain/opening.ts'
+import { doneSteps, missingSteps, openingSteps, type ReviewedStep, sampleFields } from '#domain/opening.ts'
 import { openingTexts } from '#messages/admin-opening.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -12,9 +12,10 @@ import { announceSettings } from '#server/modules/settings/settings-reader.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { countOpening } from './opening.repo.ts'
 
+type OpeningReadDeps = Pick<Deps, 'db' | 'config' | 'settings'>
 export type OpeningDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'settings' | 'jobs'>
 
-export async function readOpening({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Opening> {
+export async function readOpening({ db, config, settings }: OpeningReadDeps): Promise<Opening> {
   const { openedAt, reviewed } = await findOpening(db)
   const { products, signUps, ...facts } = await countOpening(db)
   const done = doneSteps({ ...facts, reviewed })
@@ -23,6 +24,7 @@ export async function readOpening({ db, config }: Pick<Deps, 'db' | 'config'>): 
     opened_at: openedAt?.toISOString() ?? null,
     steps: openingSteps.map((step) => ({ step, done: done[step] })),
     products: { all: products, sellable: facts.sellable },
+    sample_fields: config.mode === 'demo' ? [] : sampleFields(settings.current().shop),
     sign_ups: signUps,
   }
 }
