@@ -7,7 +7,7 @@ export const chunkGroups = [
   // everything the entry needs; the boot script is separate, because it runs before it
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/(boot|early-clicks)\.ts$/.test(id) },
   together('pages', [
-    'front/(meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
+    'front/(app/hydrated-later|meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
     'storefront/(meta/json-ld|sign-in/pending-action)',
     'ui/(breadcrumbs|badge)',
     'domain/(pricing|flavour|taipei-time|search-term|free-shipping|cart/quantity)',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address within this site, from its root. */
+  /** An address within this site, from its root; or `?…` and `#…` on the page that is open. */
   to: string
   /** The page stays where it is: a filter of the same list. */
   preventScrollReset?: boolean

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { headings } from '#messages/headings.ts'
+import { firstHeadings as headings } from '#messages/first-headings.ts'
 import { homeTexts } from '#messages/home.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
