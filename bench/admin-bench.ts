@@ -14,7 +14,7 @@ import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
-import { openBuyers } from './checkout-bench.ts'
+import { openBuyers } from './buyers.ts'
 import { fillLargeShop } from './large-shop.ts'
 import { startShop } from './servers.ts'
 
@@ -102,17 +102,17 @@ async function measure(url: string, database: pg.Client, print: (line: string) =
   await readScreens(url, cookies, 4)
   const selling = buyers.buyFor(readSeconds, buyerPauseMs)
   const times = await readScreens(url, cookies, readSeconds)
-  const bought = await selling
+  const { count: bought } = await selling
   print(`While ${(bought / readSeconds).toFixed(0)} whole checkouts a second were made:\n`)
   print('| | calls | p50 ms | p95 ms |\n|---|---|---|---|')
   for (const [name, all] of Object.entries(times))
     print(`| ${name} | ${all.length} | ${at(all, 0.5)} | ${at(all, 0.95)} |`)
   const rates: Record<'closed' | 'open', number[]> = { closed: [], open: [] }
   for (let turn = 0; turn < turns; turn++) {
-    rates.closed.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
+    rates.closed.push((await buyers.buyFor(turnSeconds)).count / turnSeconds)
     const reading = new AbortController()
     const open = keepOpen(url, cookies, reading.signal)
-    rates.open.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
+    rates.open.push((await buyers.buyFor(turnSeconds)).count / turnSeconds)
     reading.abort()
     await open
   }

@@ -4,16 +4,10 @@
  * issues invoices at the same time, as in production. Short rounds tell the peak; a long one ends only when all jobs are
  * done, and tells what can be sustained.
  */
-import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { paymentCallbacks } from '#contract/payment.ts'
-import { signed } from '#server/integrations/ecpay/check-mac-value.ts'
-import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
-import { formIn } from '#tests/support/form-in.ts'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
-import { createDatabase, createSessions, fillStock, openLimit } from './bench-database.ts'
-import { LeanClient } from './lean-client.ts'
+import { createDatabase, openLimit } from './bench-database.ts'
+import { type Buyers, countJobsLeft, openBuyers, type Round, untilJobsAreDone } from './buyers.ts'
 import { measureInTurns } from './measure.ts'
 import { processorMs } from './processor-time.ts'
 import { type RunningServer, startBare, startShop } from './servers.ts'
@@ -29,13 +23,6 @@ const wanted = 25
 
 /** Per second: Node with a ready body of 40 kB, pgbench reading one row, pgbench's standard transaction. */
 type Limits = typeof peer.limits
-
-interface Round {
-  count: number
-  perSecond: number
-  p50: number
-  p99: number
-}
 
 /** A long round and the jobs that it leaves. */
 interface Sustained extends Round {
@@ -88,25 +75,21 @@ export async function measureCheckouts(options: {
   const { shop, postgres, databaseUrl } = options
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  const clients: LeanClient[] = []
   try {
-    // the bench measures checkouts, not selling out
-    await database.query(fillStock(10_000_000))
-    const buyers = (await createSessions(database, workers)).map((token) => ({
-      token,
-      client: new LeanClient(shop.url),
-    }))
-    clients.push(...buyers.map(({ client }) => client))
-    // warm-up for the compiler
-    await run(buyers, 10)
-    const peak: Round[] = []
-    for (let round = 0; round < options.rounds; round++) peak.push(await run(buyers, seconds))
-    await untilJobsAreDone(database)
-    const sustained = await runUntilDone(buyers, { database, shop, postgres, forSeconds: options.longSeconds })
-    await requireAllConfirmed(database)
-    return { peak, sustained }
+    const buyers = await openBuyers(shop.url, database, workers)
+    try {
+      // warm-up for the compiler
+      await buyers.buyFor(10)
+      const peak: Round[] = []
+      for (let round = 0; round < options.rounds; round++) peak.push(await buyers.buyFor(seconds))
+      await untilJobsAreDone(database)
+      const sustained = await runUntilDone(buyers, { database, shop, postgres, forSeconds: options.longSeconds })
+      await requireAllConfirmed(database)
+      return { peak, sustained }
+    } finally {
+      buyers.close()
+    }
   } finally {
-    for (const client of clients) client.close()
     await database.end()
   }
 }
@@ -151,36 +134,13 @@ function reportSustained(measured: Sustained, print: (line: string) => void): vo
   )
 }
 
-interface Buyer {
-  token: string
-  client: LeanClient
-}
-
-async function run(buyers: Buyer[], forSeconds: number, pauseMs = 0): Promise<Round> {
-  const end = performance.now() + forSeconds * 1000
-  const times: number[] = []
-  await Promise.all(
-    buyers.map(async (buyer, index) => {
-      for (let turn = index; performance.now() < end; turn++) {
-        const started = performance.now()
-        await buy(buyer, (turn % 11) + 1)
-        times.push(performance.now() - started)
-        if (pauseMs > 0) await sleep(pauseMs)
-      }
-    }),
-  )
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  return { count: times.length, perSecond: Math.round(times.length / forSeconds), p50: at(0.5), p99: at(0.99) }
-}
-
 async function runUntilDone(
-  buyers: Buyer[],
+  buyers: Buyers,
   options: { database: pg.Client; shop: RunningServer; postgres: PostgresServer; forSeconds: number },
 ): Promise<Sustained> {
   const { database, shop, postgres, forSeconds } = options
   const before = { shop: processorMs(shop.pid), postgres: processorMs(postgres.pid) }
-  const round = await run(buyers, forSeconds)
+  const round = await buyers.buyFor(forSeconds)
   const jobsLeft = await countJobsLeft(database)
   const ended = performance.now()
   await untilJobsAreDone(database)
@@ -192,77 +152,6 @@ async function runUntilDone(
     shopMs: each(processorMs(shop.pid) - before.shop),
     postgresMs: each(processorMs(postgres.pid) - before.postgres),
   }
-}
-
-/** Recurring jobs wait for their time; these are due. */
-async function countJobsLeft(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ count: string }>(
-    `select count(*) from jobs where state not in ('done', 'dead') and (due_at <= now() or runner is not null)`,
-  )
-  return Number(rows[0]?.count)
-}
-
-async function untilJobsAreDone(database: pg.Client): Promise<void> {
-  for (let left = await countJobsLeft(database); left > 0; left = await countJobsLeft(database)) await sleep(100)
-}
-
-export interface Buyers {
-  /** How many checkouts were made; each buyer pauses after one of theirs. */
-  buyFor(seconds: number, pauseMs?: number): Promise<number>
-  close(): void
-}
-
-/** For other benches: members who buy as long as they are told to. */
-export async function openBuyers(shopUrl: string, database: pg.Client, count: number): Promise<Buyers> {
-  await database.query(fillStock(10_000_000))
-  const buyers = (await createSessions(database, count)).map((token) => ({ token, client: new LeanClient(shopUrl) }))
-  return {
-    async buyFor(forSeconds, pauseMs) {
-      return (await run(buyers, forSeconds, pauseMs)).count
-    },
-    close() {
-      for (const { client } of buyers) client.close()
-    },
-  }
-}
-
-async function buy({ token, client }: Buyer, product: number): Promise<void> {
-  const call = async (path: string, body: object) => {
-    const answer = await client.post(path, 'application/json', JSON.stringify({ token, ...body }))
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.body}`)
-    return answer.body
-  }
-  const added = await call('/api/order/add_to_cart', { product_id: product === 4 ? 13 : product, quantity: 1 })
-  const { cart_id } = JSON.parse(added) as { cart_id: string }
-  await call('/api/order/select_delivery', { cart_id, delivery_id: 4 })
-  const place = { zip: '106', city: '臺北市', district: '大安區', address: '永康街12號' }
-  await call('/api/order/recipient', { cart_id, name: '王小明', phone: '0912345678', ...place })
-  const choice = { payment_provider_id: 1, ecpay_payment_type: 'Credit', invoice: { kind: 'member' } }
-  const page = await call('/api/order/checkout', { sale_order_id: cart_id, ...choice })
-  const notification = paidNotification(formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5'))
-  const form = 'application/x-www-form-urlencoded'
-  const { body } = await client.post(paymentCallbacks.result, form, new URLSearchParams(notification).toString())
-  if (body !== '1|OK') throw new Error(`the notification was answered with ${body}`)
-}
-
-/** Signed as the gateway does it. */
-function paidNotification({ MerchantTradeNo = '', TotalAmount = '' }: Record<string, string>): Record<string, string> {
-  const { payment } = stageCredentials
-  const fields = {
-    MerchantID: payment.merchantId,
-    MerchantTradeNo,
-    StoreID: '',
-    RtnCode: '1',
-    RtnMsg: '交易成功',
-    TradeNo: `26${randomBytes(7).readUIntBE(0, 6) % 1e14}`,
-    TradeAmt: TotalAmount,
-    PaymentDate: '2026/11/15 10:00:00',
-    PaymentType: 'Credit_CreditCard',
-    PaymentTypeChargeFee: '10',
-    TradeDate: '2026/11/15 09:59:00',
-    SimulatePaid: '0',
-  }
-  return signed(fields, payment, 'sha256')
 }
 
 /** The demonstration shop has unpaid orders of its own. */
