@@ -138,7 +138,9 @@ test.describe('becoming the member’s', () => {
       await route.abort()
     })
     await openPage(page, '/LoginPage')
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/order/merge_cart'))
     await fillSignIn(page, member)
+    await lost
     await expect(cartLink(page, 1)).toBeVisible()
     expect(await page.evaluate(() => window.localStorage.getItem('shanlan:cart'))).not.toBeNull()
     await context.unroute('**/api/order/merge_cart')
