@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { firstPageStyles } from './scripts/first-page-styles.ts'
 import { slimContract } from './scripts/slim-contract.ts'
-import { slimRouter } from './scripts/slim-router.ts'
 
 /**
  * Three builds of one storefront: what the browser loads (dist/client), its service worker (dist/worker), and what the
@@ -12,7 +12,7 @@ import { slimRouter } from './scripts/slim-router.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [slimContract(), slimRouter(), react(), tailwindcss()],
+  plugins: [slimContract(), firstPageStyles(), react(), tailwindcss()],
   builder: {},
   // no file is written into another: server and browser must name a drawing alike
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },

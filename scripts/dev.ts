@@ -36,7 +36,11 @@ function devStorefront(server: ViteDevServer): Storefront {
       scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/storefront/entry-client.tsx'],
       boot: null,
       program: [],
-      styles: ['/src/storefront/styles.css?direct'],
+      // the whole sheet everywhere: a class that is new in a file is there at once
+      styles: {
+        firstPages: ['/src/storefront/styles/all-pages.css?direct'],
+        allPages: ['/src/storefront/styles/all-pages.css?direct'],
+      },
       fonts: [],
       chunksOf: () => [],
     }),

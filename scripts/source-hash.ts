@@ -25,6 +25,7 @@ const files = [
   'tsconfig.json',
   'scripts/build.ts',
   'scripts/chunk-groups.ts',
+  'scripts/first-page-styles.ts',
   'scripts/slim-contract.ts',
 ]
 

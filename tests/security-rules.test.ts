@@ -55,6 +55,7 @@ const fixedParts = [
   'src/domain/home-address.ts',
   'src/domain/product-search.ts',
   'src/domain/products/description-blocks.ts',
+  'src/front/router/match-routes.ts',
   'src/server/app/open-social.ts',
 ]
 

@@ -1,19 +1,21 @@
 /** The route table. A page's file is loaded when it is first needed. */
-import { type RouteObject, redirect } from 'react-router'
+
 import { CallError, type Client } from '#client/client.ts'
 import type { PageModule } from '#front/navigation/page-module.ts'
 import { fallBackToReload } from '#front/navigation/reload-fallback.ts'
+import { type Route, redirect } from '#front/router/route.ts'
 import { Frame } from './frame/frame.tsx'
-import { BlankScreen, ScreenError } from './frame/screen-error.tsx'
+import { ScreenError } from './frame/screen-error.tsx'
 import { frameRouteId, loadFrame } from './session/use-staff.ts'
 
 const pageFiles = import.meta.glob<PageModule>('./pages/*-page.tsx')
 
-export function createRoutes(client: Client): RouteObject[] {
-  const page = (path: string, name: string): RouteObject => {
+export function createRoutes(client: Client): Route[] {
+  const page = (path: string, name: string): Route => {
     const load = pageFiles[`./pages/${name}-page.tsx`]
     if (!load) throw new Error(`no page ${name}`)
     return {
+      id: `${name} ${path}`,
       path,
       ErrorBoundary: ScreenError,
       lazy: async () => {
@@ -22,8 +24,7 @@ export function createRoutes(client: Client): RouteObject[] {
           Component,
           ...(loader
             ? {
-                loader: ({ params, request }) => {
-                  const url = new URL(request.url)
+                loader: ({ params, url }) => {
                   return loader({ client, params, url }).catch((error: unknown) => toSignIn(error, url))
                 },
                 shouldRevalidate,
@@ -37,7 +38,6 @@ export function createRoutes(client: Client): RouteObject[] {
     {
       id: 'root',
       ErrorBoundary: ScreenError,
-      HydrateFallback: BlankScreen,
       children: [
         page('/admin/login', 'login'),
         page('/admin/invite', 'invite'),
@@ -45,8 +45,7 @@ export function createRoutes(client: Client): RouteObject[] {
           id: frameRouteId,
           Component: Frame,
           ErrorBoundary: ScreenError,
-          loader: async ({ request }) => {
-            const url = new URL(request.url)
+          loader: async ({ url }) => {
             const data = await loadFrame(client).catch((error: unknown) => toSignIn(error, url))
             // nothing else is answered before that
             if (data.staff.second_factor_setup_required && url.pathname !== '/admin/account') {

@@ -1,19 +1,21 @@
 /** The storefront in the browser: hydrates the page that the server rendered. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { createFetchClient } from '#client/fetch-client.ts'
 import { App, hydratedEvent } from '#front/app/app.tsx'
 import { type PageState, stateElementId } from '#front/app/page-state.ts'
 import { followLinks } from '#front/navigation/follow-links.ts'
+import { matchNamed } from '#front/router/match-routes.ts'
+import { openBrowserRouter } from '#front/router/open-browser-router.ts'
+import { type Match, PageStatus } from '#front/router/route.ts'
+import { RouterProvider } from '#front/router/router-provider.tsx'
 import { shareSession } from '#front/session/session.ts'
 import { readToken } from '#front/session/session-storage.ts'
 import { nextTask } from '#front/timing/next-task.ts'
 import { whenIdle } from '#front/timing/when-idle.ts'
 import { removeCartId } from './cart/cart-id.ts'
 import { createRoutes } from './routes.tsx'
-import './styles.css'
+import './styles/first-pages.css'
 
 async function start(): Promise<void> {
   await nextTask()
@@ -21,10 +23,12 @@ async function start(): Promise<void> {
   shareSession({ privatePaths: /^\/(member|checkout)\b/i, onEnd: removeCartId })
   const client = createFetchClient(readToken)
   const routes = createRoutes(client)
-  await loadPages(routes, state.routes)
+  const matches = matchNamed(routes, state.routes, window.location.pathname)
+  await loadPages(matches)
   await nextTask()
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: state.loaderData ?? {}, errors: reviveErrors(state.errors) },
+  const router = openBrowserRouter({
+    routes,
+    page: { matches, data: state.data, errors: reviveErrors(state.errors) },
   })
   await nextTask()
   const root = document.getElementById('root')
@@ -51,20 +55,17 @@ function readState(): PageState {
 }
 
 /** The page's own files must be loaded before hydration, or React would throw the server's HTML away. */
-async function loadPages(routes: RouteObject[], ids: readonly string[]): Promise<void> {
+async function loadPages(matches: readonly Match[]): Promise<void> {
   await Promise.all(
-    routes.map(async (route) => {
-      if (!ids.includes(route.id ?? '')) return
-      const children = loadPages(route.children ?? [], ids)
-      if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
-      await children
+    matches.map(async ({ route }) => {
+      if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
 }
 
-function reviveErrors(errors: PageState['errors']): Record<string, unknown> | null {
+function reviveErrors(errors: PageState['errors']): Record<string, PageStatus> | null {
   if (!errors) return null
-  return Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]))
+  return Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, new PageStatus(status)]))
 }
 
 void start()

@@ -1,17 +1,13 @@
 /** The storefront as the server knows it: a request in, a finished page (or a redirect) out. */
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  matchRoutes,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
 import type { Client } from '#client/client.ts'
 import { App } from '#front/app/app.tsx'
 import type { PageState } from '#front/app/page-state.ts'
 import type { Site } from '#front/app/site.ts'
+import { createServerRouter } from '#front/router/load-page.ts'
+import type { Page } from '#front/router/page.ts'
+import { PageStatus } from '#front/router/route.ts'
+import { StaticPage } from '#front/router/router-provider.tsx'
 import { missingPage, pageAddress } from './page-address.ts'
 import { createRoutes, type RouteHandle } from './routes.tsx'
 
@@ -26,6 +22,8 @@ export interface RenderedPage {
   failures: unknown[]
   /** Source files of the matched pages: their chunks are preloaded. */
   sources: string[]
+  /** It needs only the style sheet of the first pages. */
+  isFirst: boolean
 }
 
 export interface RenderedRedirect {
@@ -56,14 +54,14 @@ export interface FoundPage {
 export interface Renderer {
   /** Null: there is no such page; all such addresses look alike and are rendered once. */
   findPage(path: string): FoundPage | null
-  load(request: Request): Promise<LoadedPage | RenderedRedirect>
+  load(url: URL): Promise<LoadedPage | RenderedRedirect>
 }
 
 /** `siteNow`: asked for each page, because the owner may change what it says. */
 export function createRenderer(client: Client, siteNow: () => Site): Renderer {
-  const handler = createStaticHandler(createRoutes(client))
+  const router = createServerRouter(createRoutes(client))
   const findPage = (path: string): FoundPage | null => {
-    const found = matchRoutes(handler.dataRoutes, path)?.at(-1)
+    const found = router.match(path)?.at(-1)
     if (!found?.route.path || found.route.path === '*') return null
     const address = pageAddress(found.route.path, found.params)
     const { redirectTo = null } = (found.route.handle ?? {}) as RouteHandle
@@ -71,28 +69,28 @@ export function createRenderer(client: Client, siteNow: () => Site): Renderer {
     const missing = missingPage(found.route.path)
     return missing === null ? null : { address: missing, redirectTo: null, missing }
   }
-  const load = async (request: Request): Promise<LoadedPage | RenderedRedirect> => {
-    const context = await handler.query(request)
-    if (context instanceof Response) {
-      return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
-    }
-    const render = (reference?: string) => renderLoaded(context, reference ? { ...siteNow(), reference } : siteNow())
-    return { kind: 'loaded', status: context.statusCode, pattern: context.matches.at(-1)?.route.path ?? '*', render }
+  const load = async (url: URL): Promise<LoadedPage | RenderedRedirect> => {
+    const loaded = await router.load(url)
+    if ('redirect' in loaded) return { kind: 'redirect', status: 302, location: loaded.redirect.to }
+    const { page, status } = loaded
+    const render = (reference?: string) =>
+      renderLoaded(page, status, reference ? { ...siteNow(), reference } : siteNow())
+    return { kind: 'loaded', status, pattern: page.matches.at(-1)?.route.path ?? '*', render }
   }
-  const renderLoaded = (context: StaticHandlerContext, site: Site): RenderedPage => {
-    const router = createStaticRouter(handler.dataRoutes, context)
+  const renderLoaded = (page: Page, status: number, site: Site): RenderedPage => {
     const html = renderToString(
       <App site={site} client={client}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticPage page={page} />
       </App>,
     )
     const { head, body } = splitHead(html)
-    const sources = context.matches.flatMap((match) => (match.route.handle as RouteHandle | undefined)?.source ?? [])
-    const errors = context.errors ? toStatuses(context.errors) : null
-    const routes = context.matches.map(({ route }) => route.id)
-    const state = { site, routes, loaderData: context.loaderData, errors }
-    const failures = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
-    return { kind: 'page', status: context.statusCode, head, body, state, sources, failures }
+    const handles = page.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
+    const sources = handles.flatMap(({ source }) => source ?? [])
+    const isFirst = handles.every((handle) => handle.isFirst ?? true)
+    const routes = page.matches.map(({ route }) => route.id)
+    const state = { site, routes, data: page.data, errors: page.errors ? toStatuses(page.errors) : null }
+    const failures = Object.values(page.errors ?? {}).filter((error) => !(error instanceof PageStatus))
+    return { kind: 'page', status, head, body, state, sources, isFirst, failures }
   }
   return { findPage, load }
 }
@@ -105,8 +103,8 @@ export function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) }
 }
 
-function toStatuses(errors: Record<string, unknown>): Record<string, number> {
+function toStatuses(errors: Readonly<Record<string, unknown>>): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? error.status : 500]),
+    Object.entries(errors).map(([id, error]) => [id, error instanceof PageStatus ? error.status : 500]),
   )
 }

@@ -1,8 +1,9 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Client } from '#client/client.ts'
 import { usualDispatch } from '#domain/dispatch-terms.ts'
 import { shop } from '#domain/shop.ts'
+import { createMatcher } from '#front/router/match-routes.ts'
+import type { Route } from '#front/router/route.ts'
 import { createRenderer } from './entry-server.tsx'
 import { pageAddress } from './page-address.ts'
 import { createRoutes } from './routes.tsx'
@@ -77,12 +78,12 @@ test('every page of the route table has itself as its address', () => {
   expect(patterns.length).toBeGreaterThan(40)
   for (const pattern of patterns) {
     const path = pattern.replace(/:(\w+)/g, (_part, name: string) => samples[name] ?? '')
-    const params = matchRoutes(routes, path)?.at(-1)?.params ?? {}
+    const params = createMatcher(routes)(path)?.at(-1)?.params ?? {}
     expect(pageAddress(pattern, params)).toBe(path)
   }
 })
 
-function listPatterns(routes: readonly RouteObject[]): string[] {
+function listPatterns(routes: readonly Route[]): string[] {
   const all = routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...listPatterns(children)])
   return all.filter((path) => path !== '*')
 }

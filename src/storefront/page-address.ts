@@ -1,6 +1,7 @@
 /** The one address of each page. Others that lead to it (another letter case, a closing slash, `/product/007`) redirect. */
-import type { Params } from 'react-router'
+
 import { readLotCode } from '#domain/lots/lot-code.ts'
+import type { Params } from '#front/router/route.ts'
 
 /** How a part of an address is written; null: no page has such a part. */
 type PartRule = (text: string) => string | null

@@ -1,13 +1,16 @@
 /** The route table. A page's file is loaded when it is first needed; its name is the route's id. */
-import { type RouteObject, redirect, redirectDocument } from 'react-router'
+
 import type { Client } from '#client/client.ts'
 import type { PageModule } from '#front/navigation/page-module.ts'
 import { fallBackToReload, isOffline } from '#front/navigation/reload-fallback.ts'
+import { type Route, redirect, redirectDocument } from '#front/router/route.ts'
+import { firstPages } from './first-pages.ts'
 import { loadLayoutData } from './layout/layout-data.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RouteErrorPage } from './layout/route-error-page.tsx'
 
 const pageFiles = import.meta.glob<PageModule>('./pages/*-page.tsx')
+const loadAllStyles = () => import('./styles/all-pages.css')
 
 /** The id of a page's route and, in the build's manifest, the source of its chunk. */
 function pageSource(name: string): string {
@@ -18,27 +21,31 @@ function pageSource(name: string): string {
 export interface RouteHandle {
   /** The page's file: its chunks are preloaded. */
   source?: string
+  /** It has the style sheet of the first pages. */
+  isFirst?: boolean
   /** Where an address leads that has no page of its own. */
   redirectTo?: string
 }
 
-export function createRoutes(client: Client): RouteObject[] {
-  const page = (path: string, name: string): RouteObject => {
+export function createRoutes(client: Client): Route[] {
+  const page = (path: string, name: string): Route => {
     const load = pageFiles[`./pages/${name}-page.tsx`]
     if (!load) throw new Error(`no page ${name}`)
+    const isFirst = firstPages.includes(name)
     return {
       id: `${name} ${path}`,
       path,
-      handle: { source: pageSource(name) } satisfies RouteHandle,
+      handle: { source: pageSource(name), isFirst } satisfies RouteHandle,
       lazy: async () => {
-        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load().catch(fallBackToReload)
+        const files = Promise.all([load(), isFirst || loadAllStyles()]).then(([module]) => module)
+        const { Component, ErrorBoundary, loader, shouldRevalidate } = await files.catch(fallBackToReload)
         if (!loader) return { Component }
         return {
           Component,
           ...(ErrorBoundary ? { ErrorBoundary } : {}),
-          loader: ({ params, request }) =>
-            loader({ client, params, url: new URL(request.url) }).catch((error: unknown) => {
-              throw isOffline(error) ? redirectDocument(request.url) : error
+          loader: ({ params, url }) =>
+            loader({ client, params, url }).catch((error: unknown) => {
+              throw isOffline(error) ? redirectDocument(url.href) : error
             }),
           shouldRevalidate,
         }
@@ -46,13 +53,10 @@ export function createRoutes(client: Client): RouteObject[] {
     }
   }
   /** A layout of several pages that stays while the visitor goes from one to the next. */
-  const withLayout = (name: string, children: RouteObject[]): RouteObject => ({
-    ...page('', name),
-    id: name,
-    path: undefined,
-    index: false,
-    children,
-  })
+  const withLayout = (name: string, children: Route[]): Route => {
+    const { path: _none, ...layout } = page('', name)
+    return { ...layout, id: name, children }
+  }
   return [
     {
       id: 'root',
@@ -132,6 +136,6 @@ export function createRoutes(client: Client): RouteObject[] {
 }
 
 /** An address that only redirects to another. */
-function redirects(path: string, to: string): RouteObject {
+function redirects(path: string, to: string): Route {
   return { id: `redirects ${path}`, path, handle: { redirectTo: to } satisfies RouteHandle, loader: () => redirect(to) }
 }

@@ -5,11 +5,13 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   /** The page stays where it is: a filter of the same list. */
   preventScrollReset?: boolean
+  /** The way back does not lead here again. */
+  replace?: boolean
   /** Only a `StateLink` can hand something over. */
   state?: never
 }
 
 /** Opens another page without loading the site anew. One listener follows all of them (front/navigation/follow-links.ts). */
-export function Link({ to, preventScrollReset = false, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-follow={preventScrollReset ? 'in-place' : ''} />
+export function Link({ to, preventScrollReset = false, replace = false, ...rest }: LinkProps) {
+  return <a {...rest} href={to} data-follow={preventScrollReset ? 'in-place' : replace ? 'replace' : ''} />
 }

@@ -103,12 +103,12 @@ test('the first link that the keyboard reaches skips to the content', async ({ p
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('scripts of the product list stay within their budget of 115 kB, and a cached page keeps the strict policy', async ({
+test('scripts of the product list stay within their budget, and a cached page keeps the strict policy', async ({
   baseURL,
   request,
 }) => {
   const { js } = await weighPage(`${baseURL}/products`)
-  expect(js).toBeLessThanOrEqual(112_500)
+  expect(js).toBeLessThanOrEqual(92_000)
   const first = await request.get('/products')
   const second = await request.get('/products', { headers: { 'if-none-match': first.headers().etag ?? '' } })
   expect(second.status()).toBe(304)

@@ -1,33 +1,31 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useLeaveGuard } from '#front/router/use-leave-guard.ts'
 import { adminKitTexts, unsavedTexts as texts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 
 /** Asks before what was typed is lost: by a link, by back, or by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const question = useLeaveGuard((from, to) => when && from.pathname !== to.pathname)
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  if (blocker.state !== 'blocked') return null
+  if (!question) return null
   return (
     <Modal
       title={texts.title}
       closeLabel={adminKitTexts.close}
       size="small"
-      onClose={() => blocker.reset()}
+      onClose={() => question.stay()}
       footer={
         <>
-          <Button variant="secondary" onClick={() => blocker.proceed()}>
+          <Button variant="secondary" onClick={() => question.leave()}>
             {texts.leave}
           </Button>
-          <Button onClick={() => blocker.reset()}>{texts.stay}</Button>
+          <Button onClick={() => question.stay()}>{texts.stay}</Button>
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { type Problems, useForm, type Values } from '#front/forms/use-form.ts'
+import { useRevalidator } from '#front/router/hooks.ts'
 import { adminKitTexts as texts } from '#messages/admin-kit.ts'
 import { toast } from '#ui/toast.ts'
 

@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from '#front/navigation/nav-link.tsx'
+import { useLocation } from '#front/router/hooks.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { screens } from '../screens/screens.ts'

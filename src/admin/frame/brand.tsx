@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { readShopIdentity } from '#admin/session/shop-identity.ts'
 import { drawnLogo } from '#domain/drawn-logo.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
+import { Link } from '#ui/link.tsx'
 
 export function Brand({ className = '' }: { className?: string }) {
   const { shortName, logoUrl } = readShopIdentity()

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { CallError } from '#client/client.ts'
+import { useRevalidator, useRouteError } from '#front/router/hooks.ts'
+import { isNotFound } from '#front/router/route.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
 import { serverErrorText } from '#messages/network.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ export function ScreenError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const refusal = error instanceof CallError ? error : null
-  if ((isRouteErrorResponse(error) && error.status === 404) || refusal?.status === 404) return <NotFound />
+  if (isNotFound(error) || refusal?.status === 404) return <NotFound />
   if (refusal?.code === 'permission_denied') {
     return (
       <Message title={texts.denied.title} text={texts.denied.text}>

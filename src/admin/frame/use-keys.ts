@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
+import { useNavigate } from '#front/router/hooks.ts'
 import { screens } from '../screens/screens.ts'
 import { useCan } from '../session/use-staff.ts'
 import { type KeyState, nextKeyState } from './key-state.ts'

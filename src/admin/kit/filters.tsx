@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useId, useState } from 'react'
-import { Form, useSearchParams, useSubmit } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
+import { useNavigate, useQuery } from '#front/router/hooks.ts'
 import { adminKitTexts as texts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass, selectClass } from '#ui/input-class.ts'
@@ -16,13 +16,13 @@ interface FiltersProps {
 
 /** The filters of a list, kept in its address: back, reload and a shared link show the same. */
 export function Filters({ children, more }: FiltersProps) {
-  const submit = useSubmit()
-  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const query = useQuery()
   const [open, setOpen] = useState(false)
   const moreId = useId()
   return (
     <search>
-      <Form
+      <form
         aria-label={texts.filters}
         // another address means other values in the fields
         key={query.toString()}
@@ -30,11 +30,11 @@ export function Filters({ children, more }: FiltersProps) {
         onChange={(event) => {
           // a text is sent by Enter, a choice at once
           if (event.target instanceof HTMLInputElement && event.target.type === 'search') return
-          void submit(withoutEmpty(event.currentTarget), { replace: true })
+          void navigate(addressOf(event.currentTarget), { replace: true })
         }}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(withoutEmpty(event.currentTarget), { replace: true })
+          void navigate(addressOf(event.currentTarget), { replace: true })
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
@@ -66,15 +66,15 @@ export function Filters({ children, more }: FiltersProps) {
             {texts.clearFilters}
           </LinkButton>
         )}
-      </Form>
+      </form>
     </search>
   )
 }
 
-function withoutEmpty(form: HTMLFormElement): FormData {
-  const data = new FormData(form)
-  for (const [name, value] of [...data]) if (value === '') data.delete(name)
-  return data
+/** The same list with what is filled in. */
+function addressOf(form: HTMLFormElement): string {
+  const filled = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))
+  return `?${new URLSearchParams(filled)}`
 }
 
 interface FilterProps {
@@ -83,7 +83,7 @@ interface FilterProps {
 }
 
 export function SearchFilter({ name, label }: FilterProps) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return (
     <label className="grow basis-44 sm:basis-56 lg:max-w-72">
       <span className="sr-only">{label}</span>
@@ -100,7 +100,7 @@ export function SearchFilter({ name, label }: FilterProps) {
 }
 
 export function ChoiceFilter({ name, label, choices }: FilterProps & { choices: Readonly<Record<string, string>> }) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return (
     <label className="max-sm:grow">
       <span className="mb-1 block text-xs text-ink-soft">{label}</span>
@@ -123,7 +123,7 @@ export function ChoiceFilter({ name, label, choices }: FilterProps & { choices: 
 }
 
 export function DayFilter({ name, label }: FilterProps) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   return (
     <label className="max-sm:grow">
       <span className="mb-1 block text-xs text-ink-soft">{label}</span>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { hasScreen } from '#admin/screens/screens.ts'
+import { Link } from '#ui/link.tsx'
 
 interface OrderLinkProps {
   name: string

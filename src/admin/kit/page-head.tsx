@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { adminFrameTexts } from '#messages/admin-frame.ts'
+import { Link } from '#ui/link.tsx'
 
 interface PageHeadProps {
   title: string

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { CallError } from '#client/client.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
+import { useRevalidator } from '#front/router/hooks.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
@@ -15,7 +16,7 @@ export function usePress(failed: string) {
     if (pressing) return false
     setPressing(true)
     try {
-      const text = await run(newKey())
+      const text = await run(randomKey())
       if (text) toast({ kind: 'success', text })
       return true
     } catch (error) {
@@ -40,8 +41,4 @@ export function usePress(failed: string) {
     return done
   }
   return { pressing, press, pressForm }
-}
-
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

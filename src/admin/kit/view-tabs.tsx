@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '#front/navigation/nav-link.tsx'
 
 /** Links between the screens of one desk. */
 export function ViewTabs({ label, views }: { label: string; views: readonly { to: string; label: string }[] }) {

@@ -3,8 +3,8 @@
  * through. A screen says which topics it shows: `useLiveReload(['orders'])`.
  */
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type LiveTopic, liveEventsPath } from '#contract/admin/live.ts'
+import { useRevalidator } from '#front/router/hooks.ts'
 
 type LiveState = 'live' | 'polling'
 type Listener = (topic: LiveTopic | 'all') => void

@@ -1,8 +1,8 @@
-import { useLoaderData, useSearchParams } from 'react-router'
 import { type AuditEntry, auditApi } from '#contract/admin/audit.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { auditTexts as texts } from '#messages/admin-audit.ts'
 import { AuditDifference, AuditSentence } from '../features/audit/audit-entry.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../kit/filters.tsx'
@@ -35,7 +35,7 @@ const columns: Column<AuditEntry>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(auditApi.list, { query: { ...readQuery(query, filters), after } }),

@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from 'react-router'
 import { carriersApi, type DeskCarrier } from '#contract/admin/carriers.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminSettingsTexts as texts } from '#messages/admin-settings.ts'
+import { Link } from '#ui/link.tsx'
 import { CarrierCard } from '../features/settings/carrier-card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { CategoryForm } from '../features/products/category-form.tsx'
 import { PageHead } from '../kit/page-head.tsx'

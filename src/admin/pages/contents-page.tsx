@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { adminContentApi, type ContentItem } from '#contract/admin/content.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminContentTexts as texts } from '#messages/admin-content.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ContentState } from '../features/content/content-state.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
@@ -49,7 +50,7 @@ const columns: Column<ContentItem>[] = [
 
 export function Component() {
   const page = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const can = useCan()
   const list = useKeysetList(page, (after) =>

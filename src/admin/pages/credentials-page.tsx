@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { credentialsApi, type ServiceStatus } from '#contract/admin/credentials.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { serviceTexts } from '#messages/admin-services.ts'
 import { adminSettingsTexts as texts } from '#messages/admin-settings.ts'
 import { ServiceList } from '../features/settings/service-list.tsx'

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router'
 import { type Cupping, cuppingApi } from '#contract/admin/cupping.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { Button } from '#ui/button.tsx'
 import { CupForm } from '../features/roasting/cup-form.tsx'

@@ -1,9 +1,9 @@
-import { useLoaderData, useSearchParams } from 'react-router'
 import { differencesApi } from '#contract/admin/differences.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { differenceGroups } from '#domain/attention/differences.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminDifferencesTexts as texts } from '#messages/admin-differences.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export function loader({ client, url }: PageLoaderArgs): Promise<Data> {
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(differencesApi.list, { query: { ...readQuery(query, filters), after } }),

@@ -1,6 +1,6 @@
-import { useLoaderData, useRevalidator } from 'react-router'
 import { type Health, healthApi } from '#contract/admin/health.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useRevalidator } from '#front/router/hooks.ts'
 import { adminHealthTexts as texts } from '#messages/admin-health.ts'
 import { Button } from '#ui/button.tsx'
 import { ComplaintsCard, ProcessesCard } from '../features/health/health-cards.tsx'

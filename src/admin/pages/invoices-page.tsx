@@ -1,9 +1,9 @@
-import { useLoaderData, useSearchParams } from 'react-router'
 import { type Invoice, invoicesApi } from '#contract/admin/invoices.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { formatTwd } from '#domain/money.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminInvoicesTexts as texts } from '#messages/admin-invoices.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { Price } from '#ui/price.tsx'
@@ -76,7 +76,7 @@ const columns: Column<Invoice>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(invoicesApi.list, { query: { ...readQuery(query, filters), after } }),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { staffSignInApi } from '#contract/admin/staff-sign-in.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { canUsePasskeys, PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
+import { useNavigate, useQuery } from '#front/router/hooks.ts'
 import { adminSignInTexts as texts } from '#messages/admin-sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -19,7 +19,7 @@ interface SecondStep extends Credentials {
 export function Component() {
   const client = useClient()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const [second, setSecond] = useState<SecondStep | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)

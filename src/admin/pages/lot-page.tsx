@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { type LotDetail, type LotOrder, staffLotsApi } from '#contract/admin/lots.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
 import { LotState } from '../features/stock/lot-state.tsx'
 import { RecallCard } from '../features/stock/recall-card.tsx'

@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type StaffLot, staffLotsApi } from '#contract/admin/lots.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { Link } from '#ui/link.tsx'
 import { LotState } from '../features/stock/lot-state.tsx'
 import { StockViews } from '../features/stock/stock-views.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
@@ -40,7 +41,7 @@ const columns: Column<StaffLot>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(staffLotsApi.list, { query: { ...readQuery(query, filters), after } }),

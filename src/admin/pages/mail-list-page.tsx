@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from 'react-router'
 import { readSettingsApi, type SettingsOfGroup } from '#contract/admin/settings.ts'
 import { mailKinds } from '#domain/mail-wording.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { mailNames, mailWordingTexts } from '#messages/admin-mail-wording.ts'
 import { settingTexts, adminSettingsTexts as texts } from '#messages/admin-settings.ts'
+import { Link } from '#ui/link.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { StateMark } from '../kit/state-mark.tsx'
 

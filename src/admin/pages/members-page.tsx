@@ -1,10 +1,11 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { adminMembersApi, type MemberItem } from '#contract/admin/members.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { formatTwd } from '#domain/money.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminMembersTexts as texts } from '#messages/admin-members.ts'
+import { Link } from '#ui/link.tsx'
 import { MemberMarks } from '../features/members/member-marks.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -44,7 +45,7 @@ const columns: Column<MemberItem>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(adminMembersApi.list, { query: { ...readQuery(query, filters), after } }),

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router'
 import { adminMessagesApi } from '#contract/admin/messages.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { AnswerCard } from '../features/messages/answer-card.tsx'
 import { MessageState } from '../features/messages/message-state.tsx'

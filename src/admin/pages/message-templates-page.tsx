@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { adminMessagesApi, type MessageTemplate } from '#contract/admin/messages.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { TemplateForm } from '../features/messages/template-form.tsx'
 import { Card } from '../kit/card.tsx'

@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { adminMessagesApi, type MessageItem } from '#contract/admin/messages.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { MessageState } from '../features/messages/message-state.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
@@ -43,7 +44,7 @@ const columns: Column<MessageItem>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(adminMessagesApi.list, { query: { ...readQuery(query, filters), after } }),

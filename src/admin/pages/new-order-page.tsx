@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
 import {
   type CounterAmounts,
@@ -12,6 +11,7 @@ import { type Product, productsApi } from '#contract/products.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useNavigate } from '#front/router/hooks.ts'
 import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

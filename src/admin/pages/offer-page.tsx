@@ -1,7 +1,7 @@
-import { useLoaderData, useRevalidator } from 'react-router'
 import { couponsApi, type OfferCode } from '#contract/admin/coupons.ts'
 import { type AdminOffer, offersApi } from '#contract/admin/offers.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useRevalidator } from '#front/router/hooks.ts'
 import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
 import { CodesCard } from '../features/offers/codes-card.tsx'
 import { OfferForm } from '../features/offers/offer-form.tsx'

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router'
 import { type FreeShipping, freeShippingApi } from '#contract/admin/free-shipping.ts'
 import { type NearExpiry, nearExpiryApi } from '#contract/admin/near-expiry.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
 import { FreeShippingCard } from '../features/offers/free-shipping-card.tsx'
 import { LadderCard } from '../features/offers/ladder-card.tsx'

@@ -1,10 +1,11 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type ListedOffer, offersApi } from '#contract/admin/offers.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
 import { adminOfferTexts } from '#messages/admin-offers.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { OfferState } from '../features/offers/offer-state.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
@@ -47,7 +48,7 @@ function showDates(from: string | null, to: string | null): string {
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const can = useCan()
   const list = useKeysetList(data, (after) =>

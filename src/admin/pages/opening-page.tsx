@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { type Opening, openingApi } from '#contract/admin/opening.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { openingTexts as texts } from '#messages/admin-opening.ts'
 import { OpenShop } from '../features/opening/open-shop.tsx'
 import { StepCard } from '../features/opening/step-card.tsx'

@@ -1,4 +1,3 @@
-import { useLoaderData, useSearchParams } from 'react-router'
 import { counterOrdersApi } from '#contract/admin/counter-orders.ts'
 import { orderStepsApi } from '#contract/admin/order-steps.ts'
 import { ordersApi } from '#contract/admin/orders.ts'
@@ -6,6 +5,7 @@ import { type SavedView, savedViewsApi } from '#contract/admin/saved-views.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminOrderTexts as texts } from '#messages/admin-orders.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
@@ -38,7 +38,7 @@ export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
 
 export function Component() {
   const { page, views } = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const can = useCan()
   const list = useKeysetList(page, (after) =>

@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { packingApi } from '#contract/admin/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminPackingTexts } from '#messages/admin-packing.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SlipSheet } from '../features/packing/slip-sheet.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 
@@ -21,7 +22,7 @@ export function loader({ client, url }: PageLoaderArgs): Promise<Data> {
 /** One slip on each page, on the paper that is in the printer. */
 export function Component() {
   const { shop, items } = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const paper = query.get('paper') === 'A4' ? 'A4' : 'A5'
   const orders = query.get('orders')
   return (

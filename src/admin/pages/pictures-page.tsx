@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type Pictured, productPicturesApi } from '#contract/admin/product-pictures.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Filters, SearchFilter } from '../kit/filters.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -41,7 +42,7 @@ const columns: Column<Pictured>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(productPicturesApi.list, { query: { ...readQuery(query, filters), after } }),

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
 import type { ProductItem } from '#contract/admin/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
@@ -7,7 +6,9 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { BulkPanel } from '../features/products/bulk-panel.tsx'
@@ -78,7 +79,7 @@ function prices(from: number, to: number): string {
 
 export function Component() {
   const { page, categories } = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const can = useCan()
   const [chosen, setChosen] = useState<readonly number[]>([])

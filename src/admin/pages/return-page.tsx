@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { type ReturnDetail, returnsApi } from '#contract/admin/returns.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
 import { AnswerCard } from '../features/returns/answer-card.tsx'
 import { ReceiveCard } from '../features/returns/receive-card.tsx'

@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type ReturnItem, returnsApi } from '#contract/admin/returns.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
+import { Link } from '#ui/link.tsx'
 import { ReturnState } from '../features/returns/return-state.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -42,7 +43,7 @@ const columns: Column<ReturnItem>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(returnsApi.list, { query: { ...readQuery(query, filters), after } }),

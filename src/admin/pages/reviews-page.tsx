@@ -1,8 +1,8 @@
-import { useLoaderData, useSearchParams } from 'react-router'
 import { adminReviewsApi } from '#contract/admin/reviews.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function loader({ client, url }: PageLoaderArgs): Promise<Data> {
 /** Not reloaded by others' changes: an answer that is being typed would be taken away. */
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const { items, more } = useKeysetList(data, (after) =>
     client.call(adminReviewsApi.list, { query: { ...readQuery(query, filters), limit: 20, after } }),

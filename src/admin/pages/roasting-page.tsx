@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { type Missing, type Plan, roastingApi } from '#contract/admin/roasting.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { Button } from '#ui/button.tsx'
 import { PlannedRoastCard } from '../features/roasting/planned-roast-card.tsx'

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router'
 import { readSettingsApi, type SettingsOfGroup } from '#contract/admin/settings.ts'
 import { type SettingGroup, settingGroups } from '#contract/settings/registry.ts'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { settingTexts, adminSettingsTexts as texts } from '#messages/admin-settings.ts'
 import { LogoCard } from '../features/settings/logo-card.tsx'
 import { SettingsForm } from '../features/settings/settings-form.tsx'

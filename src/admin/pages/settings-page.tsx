@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
 import { adminSettingsTexts as texts } from '#messages/admin-settings.ts'
+import { Link } from '#ui/link.tsx'
 import { settingsEntries } from '../features/settings/settings-menu.ts'
 import { PageHead } from '../kit/page-head.tsx'
 

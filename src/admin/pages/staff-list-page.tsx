@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type StaffMember, staffApi } from '#contract/admin/staff.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
+import { Link } from '#ui/link.tsx'
 import { InviteForm } from '../features/staff/invite-form.tsx'
 import { OpenInvitations } from '../features/staff/open-invitations.tsx'
 import { StaffState } from '../features/staff/staff-state.tsx'
@@ -46,7 +47,7 @@ const columns: Column<StaffMember>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const can = useCan()
   const list = useKeysetList(data, (after) =>

@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type Movement, stockApi } from '#contract/admin/stock.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { Link } from '#ui/link.tsx'
 import { StockViews } from '../features/stock/stock-views.tsx'
 import { ChoiceFilter, DayFilter, Filters, SearchFilter } from '../kit/filters.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
@@ -51,7 +52,7 @@ const columns: Column<Movement>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(stockApi.movements, { query: { ...readQuery(query, filters), after } }),

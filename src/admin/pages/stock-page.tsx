@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type StockItem, stockApi } from '#contract/admin/stock.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { Link } from '#ui/link.tsx'
 import { StockState } from '../features/stock/stock-state.tsx'
 import { StockViews } from '../features/stock/stock-views.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
@@ -41,7 +42,7 @@ const columns: Column<StockItem>[] = [
 
 export function Component() {
   const data = useLoaderData<Data>()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const client = useClient()
   const list = useKeysetList(data, (after) =>
     client.call(stockApi.list, { query: { ...readQuery(query, filters), after } }),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
+import { useNavigate } from '#front/router/hooks.ts'
 import { paletteTexts as texts } from '#messages/admin-frame.ts'
 import { inputClass } from '#ui/input-class.ts'
 import { Modal } from '#ui/modal.tsx'

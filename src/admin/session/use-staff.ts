@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { staffSignInApi } from '#contract/admin/staff-sign-in.ts'
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { StaffPermission } from '#domain/staff/permissions.ts'
+import { useRouteData } from '#front/router/hooks.ts'
 
 export const frameRouteId = 'frame'
 type FrameData = CallOutput<typeof staffSignInApi.me>
@@ -26,7 +26,7 @@ export function useCan(): (asked: StaffPermission | Endpoint) => boolean {
 }
 
 function useFrameData(): FrameData {
-  const data = useRouteLoaderData(frameRouteId) as FrameData | undefined
+  const data = useRouteData(frameRouteId) as FrameData | undefined
   if (!data) throw new Error('outside the frame nobody is signed in')
   return data
 }

@@ -1,5 +1,4 @@
 /** What the server hands to the browser inside the page: one JSON block, read once before hydration. */
-import type { HydrationState } from 'react-router'
 import type { Site } from './site.ts'
 
 export const stateElementId = 'shop-state'
@@ -8,7 +7,8 @@ export interface PageState {
   site: Site
   /** Ids of the routes that the page consists of. */
   routes: string[]
-  loaderData: HydrationState['loaderData']
+  /** What their loaders have answered, by route. */
+  data: Record<string, unknown>
   /** Status of the route that failed (404, 500), by route id. */
   errors: Record<string, number> | null
 }

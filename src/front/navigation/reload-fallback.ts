@@ -1,6 +1,7 @@
 /** When a page cannot be rendered in the browser, its document is loaded instead, as if the address had been typed in. */
-import { redirectDocument } from 'react-router'
+
 import { CallError } from '#client/client.ts'
+import { redirectDocument } from '#front/router/route.ts'
 import type { PageModule } from './page-module.ts'
 
 /** The service worker then answers better than an error page: with the cached page, or with the offline page. */

@@ -1,18 +1,26 @@
-import { useLinkClickHandler } from 'react-router'
+import { useNavigate } from '#front/router/hooks.ts'
 import { type ButtonVariant, buttonClass } from '#ui/button-class.ts'
 import { Link, type LinkProps } from '#ui/link.tsx'
+import { opensHere } from './follow-links.ts'
 
 interface StateLinkProps extends Omit<LinkProps, 'state'> {
   /** Handed to the next page beside its address. */
   state?: unknown
-  /** The way back does not lead here again. */
-  replace?: boolean
 }
 
-/** A link that tells the router more than where it leads. */
+/** A link that hands something over beside its address. */
 export function StateLink({ state, replace, ...rest }: StateLinkProps) {
-  const open = useLinkClickHandler<HTMLAnchorElement>(rest.to, { state, replace })
-  return <Link {...rest} onClick={open} />
+  const navigate = useNavigate()
+  return (
+    <Link
+      {...rest}
+      onClick={(event) => {
+        if (!opensHere(event.nativeEvent, event.currentTarget)) return
+        event.preventDefault()
+        void navigate(rest.to, { state, replace })
+      }}
+    />
+  )
 }
 
 export function StateLinkButton({ variant = 'primary', ...rest }: StateLinkProps & { variant?: ButtonVariant }) {

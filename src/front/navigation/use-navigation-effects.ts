@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { useLocation } from '#front/router/hooks.ts'
+import { useScrollRestoration } from '#front/router/use-scroll-restoration.ts'
 
 /**
  * What a full page load does by itself: scroll to the top (or, going back, to where the page was left) and move the focus,
  * here to the new heading. `onPage` is called for every page, the first included; a change of the query alone is none.
  */
 export function useNavigationEffects(onPage: () => void): void {
-  // the hook, not the component: the component writes an inline script, which the content policy forbids
   useScrollRestoration()
   const { pathname } = useLocation()
   const earlier = useRef<string | null>(null)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import brokenDrawing from '#assets/drawings/error.svg'
 import notFoundDrawing from '#assets/drawings/nothing-found.svg'
 import { CallError } from '#client/client.ts'
 import { useSite } from '#front/app/site.ts'
+import { useRevalidator, useRouteError } from '#front/router/hooks.ts'
+import { isNotFound } from '#front/router/route.ts'
 import { withReference } from '#messages/network.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -27,7 +28,7 @@ export function RouteFailure({ notFound, broken }: RouteFailureProps) {
   const { revalidate, state } = useRevalidator()
   const site = useSite()
   const reference = error instanceof CallError ? error.reference : site.reference
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isNotFound(error)) {
     const { links, ...texts } = notFound
     return <ErrorScreen drawing={notFoundDrawing} {...texts} action={links} />
   }

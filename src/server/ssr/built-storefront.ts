@@ -55,14 +55,18 @@ function readAssets(manifest: Manifest): DocumentAssets {
   const entry = chunksFrom(manifest, 'src/storefront/entry-client.tsx')
   if (!boot || entry.length === 0) throw new Error('the build has no entry: run npm run build')
   const chunks = new Map(Object.keys(manifest).map((source) => [source, files(chunksFrom(manifest, source))]))
-  const styles = entry.flatMap(({ css = [] }) => css)
+  const allPages = manifest['src/storefront/styles/all-pages.css']
+  if (!allPages) throw new Error('the build has no style sheet: run npm run build')
   // the characters of the pages that most visits start on; the style sheet loads the others
   const fonts = entry.flatMap(({ assets = [] }) => assets).filter((file) => /serif-first-.*\.woff2$/.test(file))
   return {
     scripts: [],
     boot: `/${boot.file}`,
     program: files(entry),
-    styles: styles.map((file) => `/${file}`),
+    styles: {
+      firstPages: entry.flatMap(({ css = [] }) => css).map((file) => `/${file}`),
+      allPages: [`/${allPages.file}`],
+    },
     fonts: fonts.map((file) => `/${file}`),
     chunksOf: (source) => chunks.get(source) ?? [],
   }

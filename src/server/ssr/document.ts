@@ -11,7 +11,7 @@ export interface DocumentAssets {
   boot: string | null
   /** The app's chunks, the entry first. */
   program: string[]
-  styles: string[]
+  styles: { firstPages: string[]; allPages: string[] }
   fonts: string[]
   /** Chunks to preload for a page, by its source file. */
   chunksOf(source: string): string[]
@@ -27,7 +27,7 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets, withScrip
     '<meta name="theme-color" content="#0F0C0A">',
     page.head,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.styles[page.isFirst ? 'firstPages' : 'allPages'].map((href) => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifestPath}">`,

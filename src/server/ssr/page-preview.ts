@@ -25,7 +25,7 @@ export function createPagePreview(deps: Deps, table: EndpointTable, storefront: 
       gaMeasurementId: null,
       mailSimulator: false,
     }))
-    const loaded = await renderer.load(new Request(new URL(path, publicUrl)))
+    const loaded = await renderer.load(new URL(path, publicUrl))
     if (loaded.kind === 'redirect' || loaded.status !== 200) throw new AppError('unavailable')
     const page = loaded.render()
     for (const err of page.failures) deps.log.error({ err, path }, 'a preview could not be rendered')

@@ -20,11 +20,11 @@ async function openPages(env: Record<string, string> = {}) {
   const storefront: Storefront = {
     createRenderer: (client, site) => {
       const renderer = createRenderer(client, site)
-      const load: typeof renderer.load = async (request) => {
-        const page = await renderer.load(request)
+      const load: typeof renderer.load = async (url) => {
+        const page = await renderer.load(url)
         if (page.kind === 'redirect') return page
         const render = (reference?: string) => {
-          rendered.push(request.url)
+          rendered.push(url.href)
           return page.render(reference)
         }
         return { ...page, render }
@@ -32,7 +32,14 @@ async function openPages(env: Record<string, string> = {}) {
       return { ...renderer, load }
     },
     adminAssets: () => ({ scripts: [], preloads: [], styles: [] }),
-    assets: () => ({ scripts: [], boot: null, program: [], styles: [], fonts: [], chunksOf: () => [] }),
+    assets: () => ({
+      scripts: [],
+      boot: null,
+      program: [],
+      styles: { firstPages: [], allPages: [] },
+      fonts: [],
+      chunksOf: () => [],
+    }),
     registerFiles: async () => {},
     development: false,
   }

@@ -49,9 +49,7 @@ export function createPages(
   const renderer = storefront.createRenderer(createInProcessClient(table), () => siteOf(deps))
 
   const loadPage = async (path: string): Promise<CacheableValue<PageAnswer>> => {
-    const { result, dependencies } = await trackDependencies(() =>
-      renderer.load(new Request(new URL(path, deps.config.publicUrl))),
-    )
+    const { result, dependencies } = await trackDependencies(() => renderer.load(new URL(path, deps.config.publicUrl)))
     if (result.kind === 'redirect') return notCacheable({ redirect: result.location, status: result.status })
     const tags = [...dependencies.tags]
     if (result.status === 404 && !storefront.development) {

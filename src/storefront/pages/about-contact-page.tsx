@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { ContactDetails } from '#storefront/features/contact/contact-details.tsx'
 import { ContactForm } from '#storefront/features/contact/contact-form.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { whenSessionKnown } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { shippingTexts as texts } from '#messages/shipping.ts'
@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Step 2. Only the browser knows which cart it is about, so the server renders the layout. */
 export function Component() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [orderId, setOrderId] = useState<string | null>(null)
   const leave = (why: UnavailableReason) => {
@@ -29,7 +29,7 @@ export function Component() {
     setOrderId(asked)
     if (!notice) return
     toast({ ...texts.notices[notice], duration: texts.leavingMs })
-    void navigate({ search: withoutNotice(search) }, { replace: true })
+    void navigate(pathname + withoutNotice(search), { replace: true })
   })
   useEffect(() => {
     let unmounted = false

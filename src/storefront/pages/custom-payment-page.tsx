@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { paymentApi } from '#contract/payment.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
-import { StateLinkButton } from '#front/navigation/state-link.tsx'
+import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { clearSession, useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { headings } from '#messages/headings.ts'
@@ -14,6 +13,7 @@ import { notifyCartEmptied } from '#storefront/cart/cart-events.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
 const texts = waitingPageTexts.cash
 
@@ -96,9 +96,9 @@ function Failed({ title, text, canRetry = false }: { title: string; text: string
       </FormError>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {canRetry && <Button type="submit">{texts.retry}</Button>}
-        <StateLinkButton to="/checkout" replace variant={canRetry ? 'secondary' : 'primary'}>
+        <LinkButton to="/checkout" replace variant={canRetry ? 'secondary' : 'primary'}>
           {texts.back}
-        </StateLinkButton>
+        </LinkButton>
       </p>
     </>
   )

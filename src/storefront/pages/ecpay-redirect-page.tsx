@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { waitingPageTexts } from '#messages/payment-result.ts'

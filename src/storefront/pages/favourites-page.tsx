@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-favourites.svg'
 import errorDrawing from '#assets/drawings/error.svg'
 import { useShopWords } from '#front/app/site.ts'
+import { useLocation } from '#front/router/hooks.ts'
 import { favouriteTexts } from '#messages/favourites-screens.ts'
 import { headings } from '#messages/headings.ts'
 import { FavouriteList } from '#storefront/features/favourites/favourite-list.tsx'

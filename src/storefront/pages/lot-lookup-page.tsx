@@ -1,6 +1,7 @@
-import { redirect, useLoaderData } from 'react-router'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
+import { redirect } from '#front/router/route.ts'
 import { headings } from '#messages/headings.ts'
 import { lotTexts } from '#messages/lots.ts'
 import { LotLookup, lookUp } from '#storefront/features/lots/lot-lookup.tsx'

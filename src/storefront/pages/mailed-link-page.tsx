@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { useLocation } from '#front/router/hooks.ts'
 import { headings } from '#messages/headings.ts'
 import { memberMergePageTexts } from '#messages/member-merge.ts'
 import { threadTexts } from '#messages/message-thread.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from '#front/router/hooks.ts'
+import { Outlet } from '#front/router/router-provider.tsx'
 import { useMemberName } from '#front/session/session.ts'
 import { MemberNav } from '#storefront/features/member-area/member-nav.tsx'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'

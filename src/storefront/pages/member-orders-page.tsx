@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-orders.svg'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { useLocation } from '#front/router/hooks.ts'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { headings } from '#messages/headings.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'

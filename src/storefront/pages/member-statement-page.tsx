@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'

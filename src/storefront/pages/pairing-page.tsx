@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { contentApi } from '#contract/content.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { contentTexts } from '#messages/content.ts'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'

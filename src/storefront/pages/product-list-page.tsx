@@ -1,7 +1,6 @@
 import Scale from 'lucide-react/icons/scale'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useOptimistic, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { type Banner, contentApi } from '#contract/content.ts'
 import { type Category, productsApi } from '#contract/products.ts'
@@ -12,6 +11,8 @@ import { HydratedLater } from '#front/app/hydrated-later.tsx'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
+import { useLoaderData, useLocation, useNavigate, useParams } from '#front/router/hooks.ts'
+import type { RevalidationArgs } from '#front/router/route.ts'
 import { compareTexts } from '#messages/compare.ts'
 import { flavourFinderTexts } from '#messages/flavour-finder.ts'
 import { nearExpiryNotice } from '#messages/near-expiry-notice.ts'
@@ -79,11 +80,7 @@ async function loadList(client: Client): Promise<ListData> {
 }
 
 /** Filters work on the loaded list: a change of the query alone loads nothing, unless it searches for something else. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidationArgs): boolean {
   const filtered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   const searches = ['q', 'pick'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
   return searches || (!filtered && defaultShouldRevalidate)

@@ -1,5 +1,4 @@
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { contentApi } from '#contract/content.ts'
 import { productsApi } from '#contract/products.ts'
@@ -11,6 +10,8 @@ import { itemName } from '#domain/sizes.ts'
 import { HydratedLater } from '#front/app/hydrated-later.tsx'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
+import { useLoaderData, useLocation, useNavigate } from '#front/router/hooks.ts'
+import { type RevalidationArgs, redirect } from '#front/router/route.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { track } from '#storefront/analytics/track.ts'
@@ -60,7 +61,7 @@ export async function loader({ client, params, url }: PageLoaderArgs): Promise<P
 }
 
 /** Another size is shown from what is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({ currentUrl, nextUrl }: RevalidationArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
 

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router'
 import { contentApi } from '#contract/content.ts'
 import type { Twd } from '#domain/money.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
 import { promotionCrumbs } from '#storefront/features/promotions/load-promotions.ts'
 import { PromotionError } from '#storefront/features/promotions/promotion-error.tsx'

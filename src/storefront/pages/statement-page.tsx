@@ -1,6 +1,7 @@
-import { redirect, useLoaderData } from 'react-router'
 import { useSite } from '#front/app/site.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
+import { redirect } from '#front/router/route.ts'
 import { contentTexts } from '#messages/content.ts'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { useCountdown } from '#front/timing/use-countdown.ts'
 import { memberAreaTexts as texts } from '#messages/member-area.ts'
 import { LinkButton } from '#ui/link-button.tsx'

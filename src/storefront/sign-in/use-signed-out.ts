@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#front/router/hooks.ts'
 import { useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { forgetReturn } from './pending-action.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { PasskeyError } from '#front/passkeys/passkey-browser.ts'
+import { useRevalidator } from '#front/router/hooks.ts'
 import { adminAccountTexts as texts } from '#messages/admin-account.ts'
 import { toast } from '#ui/toast.ts'
 

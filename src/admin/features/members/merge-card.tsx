@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { usePress } from '#admin/kit/use-press.ts'
@@ -8,6 +7,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { memberMergeTexts as texts } from '#messages/admin-member-merges.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { usePress } from '#admin/kit/use-press.ts'
@@ -7,6 +6,7 @@ import { adminMessagesApi, type MessagePerson, type MessageThread } from '#contr
 import { useClient } from '#front/app/client-context.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 
 /** Who wrote, who takes care of it, and whether it waits. */

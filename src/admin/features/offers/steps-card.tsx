@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Card } from '#admin/kit/card.tsx'
 import { usePress } from '#admin/kit/use-press.ts'
 import { useCan } from '#admin/session/use-staff.ts'
@@ -8,6 +7,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { OfferState } from './offer-state.tsx'
 

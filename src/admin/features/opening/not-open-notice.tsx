@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { openingTexts as texts } from '#messages/admin-opening.ts'
+import { Link } from '#ui/link.tsx'
 
 /** On the first screen of the day, until the shop is open. */
 export function NotOpenNotice() {

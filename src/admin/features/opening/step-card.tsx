@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import { Link } from 'react-router'
 import { usePress } from '#admin/kit/use-press.ts'
 import { type Opening, openingApi } from '#contract/admin/opening.ts'
 import { type OpeningStep, reviewedSteps } from '#domain/opening.ts'
@@ -7,6 +6,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { openingTexts as texts } from '#messages/admin-opening.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SampleFields } from './sample-fields.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { CallError } from '#client/client.ts'
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
+import { useRevalidator } from '#front/router/hooks.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin-order.ts'
 import { toast } from '#ui/toast.ts'
 

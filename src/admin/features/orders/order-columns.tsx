@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Link } from 'react-router'
 import type { Column } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { OrderListItem } from '#contract/admin/orders.ts'
 import { adminOrderTexts as texts } from '#messages/admin-orders.ts'
+import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { OrderStateMark } from './order-state.tsx'
 

@@ -1,14 +1,15 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { type SavedView, savedViewsApi } from '#contract/admin/saved-views.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { isComposing } from '#front/forms/is-composing.ts'
+import { useQuery, useRevalidator } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
+import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
 
 const texts = adminOrderTexts.views
@@ -17,7 +18,7 @@ const texts = adminOrderTexts.views
 export function SavedViews({ views }: { views: readonly SavedView[] }) {
   const client = useClient()
   const { revalidate } = useRevalidator()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const [naming, setNaming] = useState(false)
   const current = query.toString()
   const attempt = async (action: () => Promise<unknown>) => {

@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from 'react-router'
 import type { StateCount } from '#contract/admin/orders.ts'
+import { useQuery } from '#front/router/hooks.ts'
 import { adminOrderTexts as texts } from '#messages/admin-orders.ts'
+import { Link } from '#ui/link.tsx'
 
 const item =
   'inline-flex min-h-(--control-height) items-center gap-1.5 border-b-2 px-1 whitespace-nowrap transition-colors hover:text-copper aria-[current=page]:border-copper aria-[current=page]:font-medium aria-[current=page]:text-copper'
 
 /** The states that have orders, with how many; the other filters stay. */
 export function StateNav({ counts }: { counts: readonly StateCount[] }) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const current = query.get('state')
   const to = (state: string | null) => {
     const next = new URLSearchParams(query)

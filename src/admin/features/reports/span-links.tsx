@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { addDays } from '#domain/calendar-days.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { adminReportTexts as texts } from '#messages/admin-reports.ts'
+import { Link } from '#ui/link.tsx'
 
 /** The usual spans, one press away. */
 export function SpanLinks({ from, to }: { from: string; to: string }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { usePress } from '#admin/kit/use-press.ts'
@@ -9,6 +8,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { RadarChart } from '#ui/radar-chart.tsx'
 
 interface RevealedCupProps {

@@ -17,7 +17,14 @@ beforeAll(async () => {
     storefront: {
       createRenderer,
       adminAssets: () => ({ scripts: [], preloads: [], styles: [] }),
-      assets: () => ({ scripts: [], boot: '/boot.js', program: [], styles: [], fonts: [], chunksOf: () => [] }),
+      assets: () => ({
+        scripts: [],
+        boot: '/boot.js',
+        program: [],
+        styles: { firstPages: [], allPages: [] },
+        fonts: [],
+        chunksOf: () => [],
+      }),
       registerFiles: async () => {},
       development: false,
     },

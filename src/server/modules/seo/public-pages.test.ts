@@ -1,6 +1,6 @@
-import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { contentAddress } from '#domain/content/content-address.ts'
+import type { Route } from '#front/router/route.ts'
 import { seedKinds, seedPages } from '#seed/content/pages.ts'
 import { createRoutes } from '#storefront/routes.tsx'
 import { privatePrefixes, publicPages } from './public-pages.ts'
@@ -24,7 +24,7 @@ const fixedTexts = Object.keys(seedPages)
   .map((slug) => contentAddress(seedKinds[slug] ?? 'page', slug))
   .filter((path) => !path.startsWith('/pairing/'))
 
-function pathsOf(routes: RouteObject[]): string[] {
+function pathsOf(routes: Route[]): string[] {
   return routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])])
 }
 

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
+import { useNavigate } from '#front/router/hooks.ts'
 import { articleTexts as texts } from '#messages/article.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'

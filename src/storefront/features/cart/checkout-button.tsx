@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#front/router/hooks.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { visitorCartId } from '#contract/visitor-cart.ts'
+import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import type { CartView } from './cart-store.ts'

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#front/router/hooks.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
 import { layoutTexts } from '#messages/layout.ts'

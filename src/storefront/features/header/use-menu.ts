@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useReducer, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#front/router/hooks.ts'
 import { type MenuState, nextMenuState } from './menu-state.ts'
 
 /** A button that discloses a list of links: what the mouse, touch and keyboard do with it. */

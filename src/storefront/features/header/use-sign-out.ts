@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#front/router/hooks.ts'
 import { signOut } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { NavLink } from '#front/navigation/nav-link.tsx'
+import { useLocation } from '#front/router/hooks.ts'
 import { memberAreaTexts as texts } from '#messages/member-area.ts'
-import { Link } from '#ui/link.tsx'
 
 /** The member area's own menu: a column beside the page on wide screens, a strip of tabs above it on small ones. */
 export function MemberNav() {
@@ -25,22 +25,16 @@ export function MemberNav() {
       >
         {texts.links.map(({ label, to }) => (
           <li key={to} className="shrink-0">
-            <Link
+            <NavLink
               to={to}
-              aria-current={isAt(pathname, to) ? 'page' : undefined}
+              end={to === '/member'}
               className="relative flex min-h-12 items-center px-3 text-[15px] whitespace-nowrap text-ink-soft transition-colors after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 hover:text-copper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-copper lg:px-4 lg:after:inset-x-auto lg:after:inset-y-2.5 lg:after:left-0 lg:after:h-auto lg:after:w-0.5"
             >
               {label}
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-/** On a link's own page or, except for the overview, on one below it. */
-function isAt(pathname: string, to: string): boolean {
-  const [here, there] = [pathname.toLowerCase(), to.toLowerCase()]
-  return here === there || (there !== '/member' && here.startsWith(`${there}/`))
 }

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import brokenDrawing from '#assets/drawings/error.svg'
 import notFoundDrawing from '#assets/drawings/nothing-found.svg'
+import { useRevalidator, useRouteError } from '#front/router/hooks.ts'
+import { isNotFound } from '#front/router/route.ts'
 import { ErrorScreen } from '#front/screens/error-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
@@ -11,7 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 export function PromotionError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const missing = isNotFound(error)
   return (
     <ErrorScreen
       drawing={missing ? notFoundDrawing : brokenDrawing}

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#front/router/hooks.ts'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
 import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { Link } from '#ui/link.tsx'

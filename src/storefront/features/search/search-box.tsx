@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#front/router/hooks.ts'
 import { searchTexts } from '#messages/search.ts'
 import type { ActiveOption } from './active-option.ts'
 import type { SearchActions } from './search-keys.ts'

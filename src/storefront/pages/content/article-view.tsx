@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { articleTexts } from '#messages/article.ts'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'

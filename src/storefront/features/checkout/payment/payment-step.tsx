@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import errorDrawing from '#assets/drawings/error.svg'
+import { useNavigate } from '#front/router/hooks.ts'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { DeliveryCarrier, SavedRecipient, ShippingStep } from '#contract/delivery.ts'
+import { useNavigate } from '#front/router/hooks.ts'
 import { shippingTexts as texts } from '#messages/shipping.ts'
 import { toast } from '#ui/toast.ts'
 import { BackLink } from '../layout/back-link.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#front/router/hooks.ts'
 
 /** The page stands at this part when the address asks for it (`#store`): it is there only once the step is loaded. */
 export function useStandAt<E extends HTMLElement>(name: string): RefObject<E | null> {
