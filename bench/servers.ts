@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningServer {
@@ -26,12 +26,13 @@ export async function startShop(options: {
     DATA_DIR: options.dataDir ?? own ?? '',
     ...options.env,
   }
-  return startProcess('scripts/start.ts', env, options.port, () => own && rmSync(own, { recursive: true, force: true }))
+  const removeOwn = () => own && rmSync(own, { recursive: true, force: true })
+  return startProcess(['sh', 'scripts/start.sh'], env, options.port, removeOwn)
 }
 
 export function startBare(port: number, bodyBytes: number, contentType: string): Promise<RunningServer> {
   return startProcess(
-    'bench/bare-server.ts',
+    [process.execPath, 'bench/bare-server.ts'],
     { PORT: String(port), BODY_BYTES: String(bodyBytes), CONTENT_TYPE: contentType },
     port,
     () => {},
@@ -39,14 +40,16 @@ export function startBare(port: number, bodyBytes: number, contentType: string):
 }
 
 async function startProcess(
-  file: string,
+  [command, file]: [string, string],
   env: Record<string, string>,
   port: number,
   cleanUp: () => void,
 ): Promise<RunningServer> {
   const started = performance.now()
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...env },
+  // a shell finds the Node of this process
+  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
+  const child = spawn(command, [file], {
+    env: { ...process.env, PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

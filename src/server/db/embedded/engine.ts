@@ -14,7 +14,14 @@ export interface Engine {
 /** Emscripten reports PostgreSQL's ordinary error handling (a longjmp) as an exit with this status. */
 const ORDINARY_ERROR = 100
 
-const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+/** Cached pages of tables: PostgreSQL's 128 MB would be filled in time, and the system caches the same files. */
+const sharedBuffers = '16MB'
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', `shared_buffers=${sharedBuffers}`],
+]
 
 /** Starts PostgreSQL in this thread. `onFatal` gets fatal errors; it must not return into the engine. */
 export async function startEngine(folder: string, onFatal: (reason: string) => void): Promise<Engine> {
