@@ -17,8 +17,14 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** `durable: false` skips syncing to disk: right for tests of behaviour, wrong for a benchmark. */
-export async function startPostgres(bin: string, options: { durable: boolean }): Promise<PostgresServer> {
+/**
+ * `durable: false` skips syncing to disk: right for tests of behaviour, wrong for a benchmark. `settings`: more of
+ * them, as `name=value`.
+ */
+export async function startPostgres(
+  bin: string,
+  options: { durable: boolean; settings?: string[] },
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(options.durable ? tmpdir() : scratchRoot(), 'shanlan-pg-'))
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -30,7 +36,8 @@ export async function startPostgres(bin: string, options: { durable: boolean }):
     stdio: 'ignore',
   })
   const port = await freePort()
-  const settings = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = [...(options.durable ? [] : unsafe), ...(options.settings ?? [])]
   const log = join(folder, 'server.log')
   const complaints = openSync(log, 'a')
   const server = spawn(
