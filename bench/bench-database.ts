@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+/** `template`: a database that nobody is connected to; the new one begins as its copy. */
+export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<string> {
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
-  await server.query(`create database ${pg.escapeIdentifier(name)}`)
+  await server.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
   await server.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
