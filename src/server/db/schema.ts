@@ -123,6 +123,7 @@ export interface Database
   analytics_inbox: AnalyticsInboxTable
   vitals_daily: VitalsDailyTable
   reviews: ReviewsTable
+  product_ratings: { product_id: number; rating: number; total: number }
   review_pictures: { review_id: number; position: number; picture_id: string }
   product_sales_daily: ProductSalesDailyTable
   product_buyers: ProductBuyersTable
