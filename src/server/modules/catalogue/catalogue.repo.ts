@@ -61,6 +61,20 @@ export function listProductRows(db: Db) {
     .execute()
 }
 
+/** Whether it is one of the products above. */
+export async function isListed(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('products as p')
+    .innerJoin('product_sizes as standard', (join) =>
+      join.onRef('standard.product_id', '=', 'p.id').on('standard.is_default', '=', true),
+    )
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where('p.published', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Lots that are planned, resting or sold, by product: one index scan over the few that are open, whatever was ever roasted.
  */

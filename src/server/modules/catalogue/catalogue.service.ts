@@ -4,7 +4,7 @@ import { nextDiscountChange } from '#domain/pricing.ts'
 import { nextTaipeiMidnight, taipeiDay } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { listCategoryRows, listProductRows } from './catalogue.repo.ts'
+import { isListed, listCategoryRows, listProductRows } from './catalogue.repo.ts'
 import { discountWindow, toCategory, toProduct } from './to-product.ts'
 import { toSizeLots } from './to-size-lots.ts'
 
@@ -24,9 +24,11 @@ export interface Catalogue {
   validUntil: Date | null
 }
 
+const productsKey = 'catalogue products'
+
 /** All published products, cached until the catalogue changes. */
 export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>): Promise<Catalogue> {
-  return deps.cache.get('catalogue products', async () => {
+  return deps.cache.get(productsKey, async () => {
     const now = deps.clock.now()
     const { roastWeekdays } = deps.settings.current().dispatch
     const rows = await listProductRows(deps.db)
@@ -49,6 +51,14 @@ export async function requireProduct(
   const product = catalogue.products.find((each) => each.id === id)
   if (!product) throw new AppError('product_not_found')
   return { product, catalogue }
+}
+
+/** For a call that needs no more of the product: while the catalogue is not cached, it is not read for one product. */
+export async function requireProductId(deps: Pick<Deps, 'db' | 'cache'>, id: ProductId | null): Promise<ProductId> {
+  const cached = deps.cache.peek<Catalogue>(productsKey)
+  const isThere = cached ? cached.products.some((each) => each.id === id) : id !== null && (await isListed(deps.db, id))
+  if (id === null || !isThere) throw new AppError('product_not_found')
+  return id
 }
 
 export function listCategories(deps: Pick<Deps, 'db' | 'cache'>): Promise<Category[]> {

@@ -13,6 +13,7 @@ import {
   catalogueTag,
   productTag,
   requireProduct,
+  requireProductId,
 } from '#server/modules/catalogue/catalogue.service.ts'
 import { type ReviewSummary, summariseReviews } from '#server/modules/reviews/reviews.service.ts'
 import { listNoticeSizes } from '#server/modules/stock-notices/stock-notices.repo.ts'
@@ -33,8 +34,8 @@ interface CachedProduct {
 
 /** The same for every visitor: cached until the product, its reviews or the catalogue change. */
 export async function showProduct(deps: ProductDeps, id: ProductId | null): Promise<CachedProduct> {
-  const { product } = await requireProduct(deps, id)
-  return deps.cache.get(`product detail ${product.id}`, async () => {
+  const productId = await requireProductId(deps, id)
+  return deps.cache.get(`product detail ${productId}`, async () => {
     // read inside the cache callback, so that a purge in between leaves no stale answer
     const { product, catalogue } = await requireProduct(deps, id)
     const summary = await summariseReviews(deps, product.id, null)

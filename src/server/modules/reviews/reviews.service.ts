@@ -2,7 +2,7 @@ import { type Review, type ReviewSort, reviewsPerPage } from '#contract/reviews.
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { type RatingHistogram, ratingFigures, toHistogram } from '#domain/ratings.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
+import { requireProductId } from '#server/modules/catalogue/catalogue.service.ts'
 import { countRatings, findReviewRowOf, listReviewRows } from './reviews.repo.ts'
 import { toReview } from './to-review.ts'
 
@@ -46,12 +46,12 @@ export async function listReviews(
   deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
   request: { productId: ProductId | null; page: number; sort: ReviewSort; memberId: MemberId | null },
 ): Promise<ReviewPage & { productId: ProductId }> {
-  const { product } = await requireProduct(deps, request.productId)
+  const productId = await requireProductId(deps, request.productId)
   const offset = (request.page - 1) * reviewsPerPage
   const [own, rows, ratings] = await Promise.all([
-    request.memberId ? findReviewRowOf(deps.db, request.memberId, product.id) : undefined,
-    listReviewRows(deps.db, product.id, { sort: request.sort, limit: reviewsPerPage, offset }),
-    countRatings(deps.db, product.id),
+    request.memberId ? findReviewRowOf(deps.db, request.memberId, productId) : undefined,
+    listReviewRows(deps.db, productId, { sort: request.sort, limit: reviewsPerPage, offset }),
+    countRatings(deps.db, productId),
   ])
   const { total } = ratingFigures(toHistogram(ratings))
   return {
@@ -59,6 +59,6 @@ export async function listReviews(
     total_reviews: total,
     page: request.page,
     pages: Math.max(1, Math.ceil(total / reviewsPerPage)),
-    productId: product.id,
+    productId,
   }
 }
