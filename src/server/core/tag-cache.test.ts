@@ -86,3 +86,16 @@ test('a computation that fails rejects its callers, and the next call tries agai
   await expect(cache.get('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await cache.get('a', make(['x']))).toBe('value 1')
 })
+
+test('what nearly every call needs is kept beside the limit, unless nothing is', async () => {
+  const { cache } = setUp(100)
+  const essential = async () => ({ value: 'all', tags: ['x'], validUntil: null, bytes: 5000, essential: true })
+  await cache.get('catalogue', essential)
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f'])
+    await cache.get(key, async () => ({ value: key, tags: ['y'], validUntil: null, bytes: 20 }))
+  expect(cache.peek('catalogue')).toBe('all')
+  expect(cache.size).toEqual({ entries: 6, bytes: 100 })
+  const { cache: none } = setUp(0)
+  await none.get('catalogue', essential)
+  expect(none.peek('catalogue')).toBeUndefined()
+})

@@ -9,12 +9,15 @@ export interface CacheableValue<T> {
   /** The first moment at which the value is no longer correct (a discount that ends), or null. */
   validUntil: Date | null
   bytes: number
+  /** What nearly every call needs: kept beside the limit, however large it is. */
+  essential?: boolean
 }
 
 interface Entry {
   value: unknown
   tags: readonly string[]
   validUntil: number
+  /** That count for the limit. */
   bytes: number
 }
 
@@ -87,18 +90,19 @@ export class TagCache {
   }
 
   #store<T>(key: string, computed: CacheableValue<T>): void {
-    if (computed.bytes > this.#maxBytes / 4) return
+    const bytes = computed.essential && this.#maxBytes > 0 ? 0 : computed.bytes
+    if (bytes > this.#maxBytes / 4) return
     if (computed.validUntil && computed.validUntil.getTime() <= this.#now()) return
     const old = this.#entries.get(key)
     if (old) this.#remove(key, old)
     const oldest = computed.tags.length > 0 ? this.#now() + this.#maxAgeMs : Number.POSITIVE_INFINITY
     const validUntil = Math.min(computed.validUntil?.getTime() ?? oldest, oldest)
-    this.#entries.set(key, { value: computed.value, tags: computed.tags, validUntil, bytes: computed.bytes })
-    this.#bytes += computed.bytes
+    this.#entries.set(key, { value: computed.value, tags: computed.tags, validUntil, bytes })
+    this.#bytes += bytes
     // Map has the order of insertion: the oldest entries are removed first
     for (const [oldKey, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#remove(oldKey, entry)
+      if (entry.bytes > 0) this.#remove(oldKey, entry)
     }
   }
 

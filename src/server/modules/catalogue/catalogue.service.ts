@@ -38,7 +38,7 @@ export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settin
     if (rows.some((row) => row.lots || row.roasted_to_order || row.expires_on)) changes.push(nextTaipeiMidnight(now))
     const validUntil = changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null
     const value: Catalogue = { products: rows.map((row) => toProduct(row, now, sizeLots)), sizeLots, validUntil }
-    return { value, tags: [catalogueTag], validUntil, bytes: rows.length * 4000 }
+    return { value, tags: [catalogueTag], validUntil, bytes: rows.length * 4000, essential: true }
   })
 }
 
