@@ -11,4 +11,4 @@ export const answerPaths = [
 /** The invoice service can also say that it processed nothing, or that the tax platform is down. */
 export const invoiceFaults = [...answerFaults, 'envelope', 'platform_down']
 export const invoicePaths = ['Issue', 'GetIssue', 'Invalid', 'Allowance', 'GetAllowanceList']
-export const endCodes = ['2067', '3022', '3003', '2070', '3023', '5008', '2042', '7006', '5002', '7013', '9999']
+export const endCodes = ['2067', '3022', '3003', '2070', '3023', '5008', '2042', '7006', '5002', '5007', '7013', '9999']
