@@ -60,7 +60,9 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     // the shop may have been closed at midnight
     const today = taipeiDay(deps.clock.now())
     await deps.jobs.send(deps.db, { kind: 'near_expiry', data: {}, dedupeKey: `near_expiry@start ${today}` })
-    const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
+    let requests = 0
+    app.server.on('request', () => requests++)
+    const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers), () => requests)
     closers.push(() => jobLoop.stop())
     const heartbeat = await startHeartbeat(deps, complaints)
     closers.push(() => heartbeat.stop())

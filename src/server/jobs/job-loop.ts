@@ -3,16 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type { Deps } from '#server/core/deps.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
+import { createBusyGauge } from './busy-gauge.ts'
 import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 
 const maxConcurrent = 16
 /** Jobs are taken several at a time: one statement for all, and their rows are read together. */
 const batch = 8
-/** While requests keep the process busy jobs run one by one: a mail can wait, a checkout cannot. */
-const busyFrom = 0.85
-/** And they are queried no more often than this: every order inserts some, and a query costs two statements. */
-const busyPauseMs = 25
+/** While requests keep the process busy, one batch is taken in this time: each claim costs two statements. */
+const busyPauseMs = 100
 const maxSleepMs = 30_000
 const sleepAfterErrorMs = 2_000
 
@@ -21,7 +20,13 @@ export interface JobLoop {
   stop(): Promise<void>
 }
 
-export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunner): Promise<JobLoop> {
+/** `countRequests`: how many this process has begun to answer; while there are many, jobs wait. */
+export async function startJobLoop(
+  deps: Deps,
+  database: OpenDb,
+  runner: JobRunner,
+  countRequests = () => 0,
+): Promise<JobLoop> {
   const running = new Set<Promise<void>>()
   let pass: Promise<void> | null = null
   let wokenAgain = false
@@ -48,15 +53,12 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
     })
   }
 
-  let use = performance.eventLoopUtilization()
+  const isBusy = createBusyGauge(countRequests)
   let pauseUntil = 0
-  /** How many may run now, by how busy the process was since the last call. */
   function countSlots(): number {
-    const { utilization } = performance.eventLoopUtilization(use)
-    use = performance.eventLoopUtilization()
-    const busy = utilization > busyFrom
+    const busy = isBusy()
     pauseUntil = busy ? performance.now() + busyPauseMs : 0
-    return busy ? 1 : maxConcurrent
+    return busy ? batch : maxConcurrent
   }
 
   async function startDueJobs(): Promise<void> {
@@ -64,11 +66,10 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
     const slots = countSlots()
     try {
       const free = slots - running.size
-      const enough = Math.min(batch, slots)
-      const started = free >= enough ? await runner.startDue(free) : []
+      const started = free >= batch ? await runner.startDue(free) : []
       for (const run of started) track(run)
       // otherwise the next run that ends wakes the loop
-      if (free >= enough && started.length < free) sleep(await untilNextDue())
+      if (free >= batch && started.length < free) sleep(await untilNextDue())
     } catch (err) {
       deps.log.warn({ err }, 'jobs cannot be read')
       sleep(sleepAfterErrorMs)
