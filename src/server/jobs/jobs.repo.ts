@@ -69,7 +69,7 @@ export async function markDone(db: Db, claim: JobClaim, now: Date): Promise<bool
 
 /** Of several jobs; those that another run has claimed are left alone. */
 export async function markAllDone(db: Db, claims: readonly JobClaim[], now: Date): Promise<void> {
-  await statement`
+  await statement`${replan}
     update jobs set state = 'done', finished_at = ${now}, data = '{}', runner = null
     from unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ attempts }) => attempts)}::int[]) as ended (id, attempts)
     where jobs.id = ended.id and jobs.attempts = ended.attempts and jobs.state = 'open'`.execute(db)
