@@ -89,6 +89,11 @@ describe('a parcel', () => {
     ['lost', { position: 'lost', problem: 'x' }, 'parcel_lost'],
     ['lost and settled', { position: 'lost', problem: 'x', orderState: 'returned' }, null],
     [
+      'lost after all, when its cash was booked and refunded',
+      { position: 'lost', problem: 'x', orderState: 'refunded', cash: twd(860), completed: true },
+      'parcel_after_end',
+    ],
+    [
       'refused by the gateway',
       { state: 'refused', position: null, problem: 'x', orderState: 'ready_to_ship' },
       'parcel_refused',

@@ -46,8 +46,7 @@ export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
   if (position && waitingForSender.includes(position) && !fetched) return matter('goods_at_sending_store', positionAt)
   if (ended && hasUnbookedCash(parcel, replaced))
     return matter('cash_after_end', positionAt, formatTwd(parcel.cash ?? twd(0)))
-  if (ended)
-    return problem === '' || (position && gone.includes(position)) ? null : matter('parcel_after_end', statusAt)
+  if (ended) return problem === '' || isSettledLoss(parcel) ? null : matter('parcel_after_end', statusAt)
   if (parcel.state === 'refused') return matter('parcel_refused', createdAt)
   if (parcel.state === 'wanted') return matter('parcel_not_created', createdAt)
   if (position && gone.includes(position)) return matter('parcel_lost', positionAt)
@@ -56,6 +55,11 @@ export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
   if (position === 'pick_up_withdrawn') return matter('pick_up_withdrawn', positionAt, '')
   const silentSince = findSilence(parcel, now)
   return silentSince && matter('parcel_silent', silentSince, '')
+}
+
+/** Lost for good, unless the books have its cash: the carrier paid none for a parcel that it first reported as delivered. */
+function isSettledLoss({ position, completed, cash }: ParcelFacts): boolean {
+  return position !== null && gone.includes(position) && !(completed && cash !== null)
 }
 
 /** The books have the cash of an order's completion, once. */

@@ -89,3 +89,14 @@ describe.each(['card', 'cod'] as const)('paid by %s', (by) => {
     expect((await parcelOf(shop, order)).position).toBe('returned')
   })
 })
+
+test('a delivery for cash that was refunded, and then turns out to be lost, is put before a person: the cash never comes', async () => {
+  const order = await addReceived(shop, { lines: [[1, 6]], by: 'cod', carrier: 'UNIMARTC2C' })
+  const all = [{ lineId: order.lineOf(1), quantity: 6 }]
+  await takeBack(order, 6, order.total, { pieces: all, reason: 'other' })
+  await command('refunds', 'done', order.name)
+  await runDueJobs(shop)
+  expect(await stateOf(shop, order)).toBe('refunded')
+  await books.send(order, '2053', '2042')
+  expect(await aboutParcel()).toMatchObject([{ kind: 'parcel_after_end', orderName: order.name }])
+})
