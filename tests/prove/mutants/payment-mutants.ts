@@ -10,6 +10,7 @@ const notifications = [
 ]
 const gateway = [
   'src/server/integrations/ecpay/check-mac-value.test.ts',
+  'src/server/integrations/ecpay/payment-queries.test.ts',
   'src/server/integrations/ecpay/ecpay-payments.api.test.ts',
   'src/server/integrations/ecpay/card-refund.api.test.ts',
   'src/server/modules/payments/apply-payment-notification.api.test.ts',

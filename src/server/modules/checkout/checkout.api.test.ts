@@ -46,7 +46,7 @@ describe('an order is placed', () => {
         discount_share: 0,
       },
     ])
-    expect(order.total).toBe(980)
+    expect([order.total, order.form.TotalAmount]).toEqual([980, '980'])
     expect(await stockOf(1)).toBe(before - 2)
     const { carts, unpaid_order } = (await shop.post('/api/order/my_cart', { token: buyer.token })).json()
     expect([carts[0].cart_id === order.id, carts[0].products]).toEqual([false, []])
