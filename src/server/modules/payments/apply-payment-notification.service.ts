@@ -123,7 +123,7 @@ async function confirmOrder(
 }
 
 /** What an order can no longer be revived with. */
-const gone = new Set<string>(['sold_out', 'stock_short', 'offer_used_up', 'code_used'])
+const gone = new Set<string>(['stock_short', 'offer_used_up', 'code_used'])
 
 /** False: sold out in the meantime, its coupon, code or offer was used elsewhere, or the buyer has left and with them the address. */
 async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
