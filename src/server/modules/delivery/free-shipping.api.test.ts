@@ -43,7 +43,7 @@ test('an order that is cancelled and placed again for less than NT$1,000 pays fo
   expect((await buyer.placeBy('Credit')).total).toBe(820)
 })
 
-test('a free-shipping offer on an order that ships free anyway deducts nothing', async () => {
+async function addFreeShippingOffer(): Promise<number> {
   const { db } = shop.deps
   const offer = { slug: `free-${randomUUID()}`, name: '免運券', reward_name: '免運費', published: true }
   const { id } = await db
@@ -52,6 +52,27 @@ test('a free-shipping offer on an order that ships free anyway deducts nothing',
     .returning('id')
     .executeTakeFirstOrThrow()
   await purgeTags(db, [offersTag])
+  return id
+}
+
+test.each([
+  { pieces: 3, what: 'ships free anyway: it is not used, and stays for the next order', used: false },
+  { pieces: 2, what: 'would pay for its delivery: it is used', used: true },
+])('a free-shipping offer on an order that $what', async ({ pieces, used }) => {
+  const id = await addFreeShippingOffer()
+  const buyer = await addReadyBuyer(shop, brunch, pieces)
+  const cart_id = (await shop.post('/api/order/my_cart', { token: buyer.token })).json().carts[0].cart_id
+  await until(async () => (await buyer.call('preview_reward', { cart_id, reward_id: id })).statusCode === 200)
+  const order = await buyer.placeBy('Credit')
+  const { db } = shop.deps
+  const placed = await db.selectFrom('orders').select('offer_id').where('id', '=', order.id).executeTakeFirstOrThrow()
+  const uses = await db.selectFrom('offer_uses').select('offer_id').where('order_id', '=', order.id).execute()
+  expect([placed.offer_id, uses]).toEqual(used ? [id, [{ offer_id: id }]] : [null, []])
+  expect(order.total).toBe(380 * pieces)
+})
+
+test('a free-shipping offer on an order that ships free anyway deducts nothing', async () => {
+  const id = await addFreeShippingOffer()
   const shipper = await addShipper(shop, { [brunch]: 3 })
   await shipper.select(family)
   const before = await shipper.step()
