@@ -1,7 +1,9 @@
 /** Offers as the owner builds them, through the calls of the back office. */
 import type { AdminOffer, OfferDraft } from '#contract/admin/offers.ts'
+import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { staffSession } from '#tests/support/staff.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
 
 /** 任選 1 件打 9 折. */
 export function offerDraft(change: Partial<OfferDraft> = {}): OfferDraft {
@@ -53,7 +55,10 @@ export async function openOfferDesk(shop: TestShop, role: 'owner' | 'editor' = '
     async addOffer(change = {}) {
       const { offer } = await require200(await post('offers', offerDraft(change)))
       const start = { version: offer.version, accept_collisions: true }
-      return (await require200(await post(`offers/${offer.id}/start`, start))).offer
+      const started = (await require200(await post(`offers/${offer.id}/start`, start))).offer
+      // the notification that empties the cache comes on another connection, a moment later
+      await until(async () => (await listOffers(shop.deps)).some(({ id }) => id === offer.id))
+      return started
     },
     async addCode(offerId, body = {}) {
       const { codes } = await require200(await post('coupons', { kind: 'codes', offer_id: offerId, ...body }))
