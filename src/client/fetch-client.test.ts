@@ -96,6 +96,27 @@ test('what is no JSON is an error of the server', async () => {
   await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 502, code: 'internal' })
 })
 
+test('a session that is replaced while the refusal is being read counts, too', async () => {
+  let token = 'old'
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)).token)
+    if (token === 'new') return new Response(JSON.stringify({ success: true, carts: [] }))
+    const refusal = new Response(JSON.stringify({ success: false, code: 'session_required', error: 'x' }), {
+      status: 401,
+    })
+    const read = refusal.json.bind(refusal)
+    refusal.json = async () => {
+      token = 'new'
+      return read()
+    }
+    return refusal
+  })
+  const client = createFetchClient(() => token)
+  await expect(client.call(cartApi.show, {})).resolves.toMatchObject({ success: true })
+  expect(sent).toEqual(['old', 'new'])
+})
+
 test('a call whose session was replaced while it was under way is made again with the new one, once', async () => {
   const tokens = ['old', 'new', 'new']
   const refused = JSON.stringify({ success: false, error: '請先登入會員', code: 'session_required' })

@@ -27,10 +27,16 @@ export function createFetchClient(
         })
       }
       const token = endpoint.session === 'none' ? null : readToken()
-      const response = await send(token)
-      // while the call was under way a sign-in ended its session, and there is another one
-      const replaced = response.status === 401 && token !== null ? readToken() : null
-      return readAnswer(replaced !== null && replaced !== token ? await send(replaced) : response)
+      try {
+        return await readAnswer(await send(token))
+      } catch (error) {
+        // while the call was under way a sign-in ended its session, and there is another one; looked for only now that the
+        // refusal is read: who gets it clears the session that is stored then
+        const refused = token !== null && error instanceof CallError && error.status === 401
+        const replaced = refused ? readToken() : null
+        if (replaced === null || replaced === token) throw error
+        return readAnswer(await send(replaced))
+      }
     },
   }
 }
