@@ -1,6 +1,7 @@
 /** The shoppers' calls of the growth bench, each timed on a small and on a large shop in turns. */
 import { cartApi } from '#contract/cart.ts'
 import { ordersApi } from '#contract/orders.ts'
+import { productPagesApi } from '#contract/product-pages.ts'
 import { productsApi } from '#contract/products.ts'
 import { reviewsPerPage } from '#contract/reviews.ts'
 import { memberToken, ownOrders, reviewedId, type ShopSize } from './growth-shop.ts'
@@ -38,12 +39,22 @@ const compressed = 'accept-encoding: br\r\n'
 const product = `/api/products/${reviewedId}`
 /** Only a few products of the demonstration shop have it. */
 const word = encodeURIComponent('藝伎')
+const category = '/products/category/8?sort=price-asc'
 const ordersOnPage = 10
 
 export const calls: readonly Call[] = [
-  { name: 'product list, all products', ask: ({ client }) => post(client, productsApi.list.path) },
+  { name: 'product list, first page', ask: ({ client }) => client.get(productPagesApi.list.path, compressed) },
+  {
+    name: 'product list, a category by price',
+    ask: ({ client }) => client.get(`${productPagesApi.list.path}?category=8&sort=price-asc`, compressed),
+  },
+  {
+    name: 'search box',
+    ask: ({ client }) => client.get(`${productPagesApi.list.path}?q=${word}&limit=5`, compressed),
+  },
   { name: 'page of the product list', ask: ({ client }) => client.get('/products', compressed) },
   { name: 'page of a search', ask: ({ client }) => client.get(`/products?q=${word}`, compressed) },
+  { name: 'page of a category by price', ask: ({ client }) => client.get(category, compressed) },
   { name: 'hot products', ask: ({ client }) => post(client, productsApi.hot.path) },
   { name: 'product', ask: ({ client }) => client.get(product, compressed) },
   {
@@ -76,6 +87,8 @@ export const calls: readonly Call[] = [
     name: 'one order',
     ask: ({ client, orderId }) => asMember(client, ordersApi.detail.path, { order_id: orderId }),
   },
+  // as the specification has it: what it answers grows with the shop, and its pages do not use it
+  { name: 'all products in one answer', ask: ({ client }) => post(client, productsApi.list.path) },
 ]
 
 export async function openShopper(url: string, size: ShopSize): Promise<Shopper> {

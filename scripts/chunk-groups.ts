@@ -9,7 +9,7 @@ export const chunkGroups = [
   together('pages', [
     'front/(app/hydrated-later|meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
     'storefront/(meta/json-ld|sign-in/pending-action)',
-    'ui/(breadcrumbs|badge)',
+    'ui/(breadcrumbs|badge|page-links)',
     'domain/(pricing|flavour|taipei-time|search-term|free-shipping|cart/quantity)',
     'messages/zh-tw/grinds',
     'icons/(chevron-\\w+|circle-exclamation-point|check|info)',
@@ -18,7 +18,8 @@ export const chunkGroups = [
     'features/product-card/[\\w-]+',
     'features/favourites/(favourite-button|use-favourites|favourites-store)',
     'storefront/cart/use-add-to-cart',
-    'domain/sizes',
+    'domain/(sizes|listed-product|product-filter)',
+    'contract/product-pages',
     'messages/zh-tw/(add-to-cart|favourites-screens)',
     'ui/(stars|filled-stars|check-chip)',
     'icons/(heart|shopping-bag)',
@@ -31,9 +32,8 @@ export const chunkGroups = [
     'ui/(radar-chart|radar-points)',
   ]),
   together('search', [
-    'features/search/(search-tools|search-index|search-list|search-option|search-keys|searched-product|search-address|recent-searches)',
-    'features/search/find-product-ids',
-    'domain/(product-search|search-characters)',
+    'features/search/(search-tools|load-search|search-list|search-option|search-keys|search-address|recent-searches)',
+    'domain/(product-search|search-characters|searched-product)',
   ]),
   together('shipping days', [
     'features/product/(ship-days|shipping-gap)',

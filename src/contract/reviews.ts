@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { Picture } from './products.ts'
-import { Instant, PictureData, ProductId, RequestedProductId, ReviewId } from './scalars.ts'
+import { Instant, PageText, PictureData, ProductId, RequestedProductId, ReviewId } from './scalars.ts'
 
 export const Review = z.object({
   id: ReviewId,
@@ -41,14 +41,6 @@ const Comment = z.pipe(
     z.minLength(1),
     z.refine((text) => reviewLength(text) <= reviewLimits.maxLength),
   ),
-)
-
-const PageText = z.pipe(
-  z.pipe(
-    z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
-    z.transform((text) => Number(text)),
-  ),
-  z.int(),
 )
 
 export const reviewsApi = {

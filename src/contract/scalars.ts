@@ -35,6 +35,15 @@ export type CategoryId = z.infer<typeof CategoryId>
 export const MemberId = z.uuid().brand<'MemberId'>()
 export type MemberId = z.infer<typeof MemberId>
 
+/** The page of a list in a query; without one the first. */
+export const PageText = z.pipe(
+  z.pipe(
+    z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
+    z.transform((text) => Number(text)),
+  ),
+  z.int(),
+)
+
 /** Of carts, lines and orders, in any form: a malformed id is answered like one that does not exist. */
 export const UnverifiedId = z.pipe(
   z.union([z.string().check(z.maxLength(100)), z.int()]),

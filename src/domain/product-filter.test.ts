@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { facetCounts, filterProducts, inCategory, type ListedProduct, sortProducts } from './product-filter.ts'
+import {
+  countFacetCells,
+  countFiltered,
+  facetCounts,
+  filterProducts,
+  inCategory,
+  type ListedProduct,
+  sortProducts,
+} from './product-filter.ts'
 
 function product(id: number, more: Partial<ListedProduct> = {}): ListedProduct {
   return {
@@ -47,9 +55,17 @@ test('without a choice a product without roast or process stays in the list', ()
 })
 
 test('a count is what the choice would show, given the other facet', () => {
-  const counts = facetCounts(all, { roast: ['light'], process: ['水洗'] })
+  const counts = facetCounts(countFacetCells(all), { roast: ['light'], process: ['水洗'] })
   expect(counts.roast).toEqual({ light: 1, medium: 0, dark: 1 })
   expect(counts.process).toEqual({ 日曬: 1, 水洗: 1, 蜜處理: 0, 濕剝: 0 })
+})
+
+test('the counts by roast and process say of every choice how many products it leaves', () => {
+  const cells = countFacetCells([...all, washedLight])
+  expect(cells).toContainEqual({ roast: 'light', process: '水洗', count: 2 })
+  expect(countFiltered(cells, { roast: [], process: [] })).toBe(all.length + 1)
+  expect(countFiltered(cells, { roast: ['light', 'dark'], process: ['水洗'] })).toBe(3)
+  expect(countFiltered(cells, { roast: ['medium'], process: [] })).toBe(0)
 })
 
 test('the recommended order is the shop’s own, with sold-out products last', () => {

@@ -42,21 +42,40 @@ function allows<V>(chosen: readonly V[], value: V | null): boolean {
   return chosen.length === 0 || (value !== null && chosen.includes(value))
 }
 
+/** How many products have this roast and this process: a few of these say as much of any choice as the whole list. */
+export interface FacetCell {
+  roast: RoastLevel | null
+  process: ProcessingMethod | null
+  count: number
+}
+
+/** `[{ roast: 'light', process: '水洗', count: 3 }, ...]`; what no product has is left out. */
+export function countFacetCells(products: readonly Pick<ListedProduct, 'roast' | 'process'>[]): FacetCell[] {
+  const cells = new Map<string, FacetCell>()
+  for (const { roast, process } of products) {
+    const key = `${roast} ${process}`
+    const cell = cells.get(key)
+    if (cell) cell.count++
+    else cells.set(key, { roast, process, count: 1 })
+  }
+  return [...cells.values()]
+}
+
+/** How many products the filter leaves. */
+export function countFiltered(cells: readonly FacetCell[], filter: ProductFilter): number {
+  return filterProducts(cells, filter).reduce((sum, { count }) => sum + count, 0)
+}
+
 export interface FacetCounts {
   roast: Record<RoastLevel, number>
   process: Record<ProcessingMethod, number>
 }
 
 /** How many products each choice would show, given the choices in the other facet. */
-export function facetCounts(
-  products: readonly Pick<ListedProduct, 'roast' | 'process'>[],
-  filter: ProductFilter,
-): FacetCounts {
-  const byProcess = filterProducts(products, { roast: [], process: filter.process })
-  const byRoast = filterProducts(products, { roast: filter.roast, process: [] })
+export function facetCounts(cells: readonly FacetCell[], filter: ProductFilter): FacetCounts {
   return {
-    roast: countEach(roastLevels, (level) => byProcess.filter(({ roast }) => roast === level).length),
-    process: countEach(processingMethods, (method) => byRoast.filter(({ process }) => process === method).length),
+    roast: countEach(roastLevels, (level) => countFiltered(cells, { ...filter, roast: [level] })),
+    process: countEach(processingMethods, (method) => countFiltered(cells, { ...filter, process: [method] })),
   }
 }
 

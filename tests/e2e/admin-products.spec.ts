@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { startEmptyShop } from '../support/empty-shop.ts'
+import { startEmptyShop } from '../support/changed-shop.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { addCategory, addSize, createDraft, saveAndPublish } from '../support/product-screen.ts'

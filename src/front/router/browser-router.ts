@@ -114,7 +114,8 @@ export function createRouter({ routes, page, history, scroll, open }: RouterOpti
       if (present.matches[depth]?.route !== route || !(route.id in present.data)) return false
       const isPage = depth === matches.length - 1
       const usual = isStale || isReload(currentUrl, nextUrl) || (isPage && currentUrl.pathname !== nextUrl.pathname)
-      return !(route.shouldRevalidate?.({ currentUrl, nextUrl, defaultShouldRevalidate: usual }) ?? usual)
+      const data = present.data[route.id]
+      return !(route.shouldRevalidate?.({ currentUrl, nextUrl, data, defaultShouldRevalidate: usual }) ?? usual)
     })
     return Object.fromEntries(kept.map(({ route: { id } }) => [id, present.data[id]]))
   }

@@ -12,6 +12,8 @@ export interface LoaderArgs {
 export interface RevalidationArgs {
   currentUrl: URL
   nextUrl: URL
+  /** What the route has loaded. */
+  data: unknown
   /** What happens without an answer. */
   defaultShouldRevalidate: boolean
 }

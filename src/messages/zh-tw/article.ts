@@ -16,7 +16,7 @@ export const articleTexts = {
   browse: '看所有咖啡',
   feed: '訂閱新文章（RSS）',
   pages: '文章頁次',
-  newer: '較新的文章',
-  older: '較舊的文章',
+  previous: '較新的文章',
+  next: '較舊的文章',
   pageOf: (page: number, pages: number) => `第 ${page} 頁，共 ${pages} 頁`,
 } as const

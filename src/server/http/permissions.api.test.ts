@@ -12,6 +12,7 @@ const open = {
   reading: [
     'POST /api/products',
     'POST /api/products/hot',
+    'GET /api/products',
     'GET /api/products/:product_id',
     'GET /api/products/:product_id/reviews',
     'GET /api/lots/:code',
@@ -139,6 +140,7 @@ test.each([
 /** Requested by a navigation, a link or an image: they must not change anything. */
 const gets = {
   'only read': [
+    'GET /api/products',
     'GET /api/products/:product_id',
     'GET /api/products/:product_id/reviews',
     'GET /api/lots/:code',

@@ -1,7 +1,8 @@
 /** The cache key of a page: the path and only that part of the query which changes what is shown. */
 import { readLotCode } from '#domain/lots/lot-code.ts'
 import { readSearchTerm } from '#domain/search-term.ts'
-import { formatListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
+import { readTaste } from '#storefront/features/flavour-finder/read-taste.ts'
+import { formatListQuery, parseListQuery, readPage } from '#storefront/features/product-list/list-query.ts'
 
 /**
  * `/products?utm_source=x&roast=light` and `/products?roast=light` are one page. The query is normalised by the page's
@@ -15,12 +16,12 @@ export function pageKey(url: string): string {
   if (productPath.test(path)) return path + sizeQuery(query)
   if (path === '/lot') return path + codeQuery(query)
   if (path === '/articles') return path + articlesQuery(query)
-  return listPath.test(path) ? path + formatListQuery(parseListQuery(query)) : path
+  return listPath.test(path) ? path + productsQuery(query) : path
 }
 
-/** A search or a shared list: anybody can make up as many as they like, so that their pages are never kept. */
+/** A search, a shared list or a preference: anybody can make up as many as they like; their pages are never kept. */
 export function isSearchPage(key: string): boolean {
-  return /[?&](q|pick)=/.test(key)
+  return /[?&](q|pick|taste)=/.test(key)
 }
 
 /** All orders share one rendered page: the order is loaded in the browser. */
@@ -38,6 +39,10 @@ function sizeQuery(query: URLSearchParams): string {
 function codeQuery(query: URLSearchParams): string {
   const written = query.get('code')
   return written === null ? '' : `?code=${readLotCode(written) ?? ''}`
+}
+
+function productsQuery(query: URLSearchParams): string {
+  return formatListQuery(parseListQuery(query), { taste: readTaste(query), page: readPage(query) })
 }
 
 /** What is searched, and which page of it. */

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { productsPerPage } from '#contract/product-pages.ts'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { createRenderer } from '#storefront/entry-server.tsx'
+import { insertManyProducts } from '#tests/builders/many-products.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { otherSize } from '#tests/builders/stock.ts'
 import { htmlPieces, oddNumbers, oddTexts, sqlPieces } from '#tests/prove/fuzz-values.ts'
@@ -220,4 +222,18 @@ test('a page that cannot be rendered shows a reference, which is not kept for th
   const references = answers.map(({ body }) => /（參考碼：([\w-]+)）/.exec(body.replace(/<[^>]*>/g, ''))?.[1])
   expect(references.every(Boolean)).toBe(true)
   expect(new Set(references).size).toBe(2)
+})
+
+test('the list of a large shop has one page of it, with links to the others; beyond the last page is the last', async () => {
+  const { get, deps, rendered } = await openPages()
+  await insertManyProducts(deps.db, { products: 150, reviewsEach: 0 })
+  const { body } = await get('/products?page=2&sort=newest')
+  expect(body.match(/<article/g)).toHaveLength(productsPerPage)
+  expect(body).toContain('第 2 頁，共 3 頁')
+  expect(body).toContain('href="/products?sort=newest"')
+  expect(body).toContain('href="/products?sort=newest&amp;page=3"')
+  const beyond = await get('/products?page=999&sort=newest')
+  expect([beyond.status, beyond.headers.location]).toEqual([302, '/products?sort=newest&page=3'])
+  await get('/products?page=2&sort=newest')
+  expect(rendered).toHaveLength(1)
 })

@@ -10,13 +10,14 @@ import { articleTexts as texts } from '#messages/article.ts'
 import { contentTexts } from '#messages/content.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { ArticleCards } from '#storefront/features/article/article-cards.tsx'
-import { ArticlePages, articlesAddress } from '#storefront/features/article/article-pages.tsx'
 import { ArticleSearch } from '#storefront/features/article/article-search.tsx'
+import { articlesAddress } from '#storefront/features/article/articles-address.ts'
 import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { contentCrumbs } from '#storefront/pages/content/content-page.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageLinks } from '#ui/page-links.tsx'
 
 const feed = '/articles/feed.xml'
 const crumbs = contentCrumbs(texts.all)
@@ -68,7 +69,7 @@ export function Component() {
           </p>
         )}
         {list.articles.length === 0 ? <Nothing searched={q !== ''} /> : <ArticleCards articles={list.articles} />}
-        <ArticlePages q={q} page={list.page} pages={list.pages} />
+        <PageLinks texts={texts} page={list.page} pages={list.pages} addressOf={(page) => articlesAddress(q, page)} />
         <p className="mt-14 border-t border-line pt-4 text-sm">
           <a href={feed} className="inline-flex min-h-11 items-center text-copper underline underline-offset-4">
             {texts.feed}

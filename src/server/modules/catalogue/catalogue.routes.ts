@@ -1,13 +1,19 @@
+import { productPagesApi } from '#contract/product-pages.ts'
 import { productsApi } from '#contract/products.ts'
-import { type Serving, serveCached } from '#server/http/serve.ts'
+import { type Serving, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { catalogueTag, listCategories, listProducts } from './catalogue.service.ts'
 import { listHotProducts } from './hot.service.ts'
+import { pageOfProducts } from './product-pages.service.ts'
 
 export function catalogueRoutes(serving: Serving): void {
   const { deps } = serving
   serveCached(serving, productsApi.list, [catalogueTag], async () => {
     const { products, validUntil } = await listProducts(deps)
     return { answer: { products }, validUntil }
+  })
+  serveCacheable(serving, productPagesApi.list, async ({ query }) => {
+    const { answer, validUntil } = await pageOfProducts(deps, query)
+    return { answer, cachePolicy: { tags: [catalogueTag], validUntil } }
   })
   serveCached(serving, productsApi.hot, [catalogueTag], async () => {
     const { products, validUntil } = await listHotProducts(deps)

@@ -9,6 +9,7 @@ import type { ComparedCoffee } from './compared-coffee.ts'
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 
 interface CompareBarProps {
+  /** What the list shows now: its prices are newer. */
   products: readonly ComparedCoffee[]
   /** The button that adds one to the cart. */
   add: (coffee: ComparedCoffee) => ReactNode
@@ -18,7 +19,7 @@ interface CompareBarProps {
 export default function CompareBar({ products, add }: CompareBarProps) {
   const compared = useCompared()
   const [open, setOpen] = useState(false)
-  const coffees = compared.flatMap((id) => products.find((product) => product.id === id) ?? [])
+  const coffees = compared.map((coffee) => products.find(({ id }) => id === coffee.id) ?? coffee)
   return (
     <section
       aria-label={texts.bar}
@@ -29,10 +30,10 @@ export default function CompareBar({ products, add }: CompareBarProps) {
           <p className="flex-1 text-sm text-ink-soft">{texts.hint(compareLimit)}</p>
         ) : (
           <ul className="flex min-w-0 flex-1 flex-wrap gap-2 max-md:hidden">
-            {coffees.map(({ id, name }) => (
-              <li key={id} className="flex items-center rounded-full bg-panel pl-4 text-sm">
-                {name}
-                <IconButton label={texts.remove(name)} onClick={() => setCompared(id, false)}>
+            {coffees.map((coffee) => (
+              <li key={coffee.id} className="flex items-center rounded-full bg-panel pl-4 text-sm">
+                {coffee.name}
+                <IconButton label={texts.remove(coffee.name)} onClick={() => setCompared(coffee, false)}>
                   <X aria-hidden className="size-3.5" />
                 </IconButton>
               </li>

@@ -1,17 +1,18 @@
 import { compareTexts } from '#messages/compare.ts'
 import { compareLimit, setCompared, useCompared } from './compare-store.ts'
+import type { ComparedCoffee } from './compared-coffee.ts'
 
 /** On a card: take this coffee into the comparison. */
-export default function CompareChoice({ product }: { product: { id: number; name: string } }) {
+export default function CompareChoice({ product }: { product: ComparedCoffee }) {
   const compared = useCompared()
-  const chosen = compared.includes(product.id)
+  const chosen = compared.some(({ id }) => id === product.id)
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft/70">
       <input
         type="checkbox"
         checked={chosen}
         disabled={!chosen && compared.length >= compareLimit}
-        onChange={(event) => setCompared(product.id, event.target.checked)}
+        onChange={(event) => setCompared(product, event.target.checked)}
         aria-label={compareTexts.pick(product.name)}
         className="size-5 accent-copper"
       />

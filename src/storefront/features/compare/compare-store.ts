@@ -1,23 +1,25 @@
 /** The coffees that a shopper compares; the choice stays while they go from category to category. */
 import { useSyncExternalStore } from 'react'
+import type { ComparedCoffee } from './compared-coffee.ts'
 
 export const compareLimit = 3
 
-type Chosen = readonly number[]
+/** As they were when they were chosen: another page of the list may not have them. */
+type Chosen = readonly ComparedCoffee[]
 const none: Chosen = []
 
 let chosen = none
 const listeners = new Set<() => void>()
 
-/** One more or one less; a fourth is not taken. `withCompared([1, 2, 3], 4, true)` is [1, 2, 3]. */
-export function withCompared(ids: Chosen, id: number, take: boolean): Chosen {
-  const others = ids.filter((each) => each !== id)
+/** One more or one less; a fourth is not taken. */
+export function withCompared<C extends { id: number }>(coffees: readonly C[], coffee: C, take: boolean): readonly C[] {
+  const others = coffees.filter(({ id }) => id !== coffee.id)
   if (!take) return others
-  return ids.includes(id) || ids.length >= compareLimit ? ids : [...ids, id]
+  return others.length < coffees.length || coffees.length >= compareLimit ? coffees : [...coffees, coffee]
 }
 
-export function setCompared(id: number, take: boolean): void {
-  change(withCompared(chosen, id, take))
+export function setCompared(coffee: ComparedCoffee, take: boolean): void {
+  change(withCompared(chosen, coffee, take))
 }
 
 export function clearCompared(): void {

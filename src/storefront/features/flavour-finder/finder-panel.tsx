@@ -1,12 +1,12 @@
 import { type FlavourAxis, flavourAxes } from '#domain/flavour.ts'
 import { type FlavourPreference, hasFlavourPreference, maxFlavourWords } from '#domain/flavour-finder.ts'
 import { type FlavourWord, flavourWords } from '#domain/flavour-words.ts'
+import { formatTaste, parseTaste } from '#domain/taste.ts'
 import { flavourWordTexts } from '#messages/flavour.ts'
 import { flavourFinderTexts as texts } from '#messages/flavour-finder.ts'
 import { headings } from '#messages/headings.ts'
 import { CheckChip } from '#ui/check-chip.tsx'
 import { AxisSlider } from './axis-slider.tsx'
-import { formatTaste, parseTaste } from './taste.ts'
 
 interface FinderPanelProps {
   taste: string

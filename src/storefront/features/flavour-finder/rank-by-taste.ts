@@ -1,6 +1,6 @@
 import { hasFlavourPreference, type ProductWithFlavour, rankByFlavour } from '#domain/flavour-finder.ts'
+import { parseTaste } from '#domain/taste.ts'
 import { preferenceSentence } from '#messages/flavour.ts'
-import { parseTaste } from './taste.ts'
 
 export interface TasteMatch<P> {
   product: P

@@ -2,12 +2,6 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
 type RankByTaste = typeof import('./rank-by-taste.ts').rankByTaste
 
-/** The preference of an address, roughly checked; the rules of the finder read it exactly. */
-export function readTaste(search: URLSearchParams): string {
-  const taste = search.get('taste') ?? ''
-  return /^[a-z\d.,-]{1,150}$/.test(taste) ? taste : ''
-}
-
 /** The address is written once a slider has not moved for this long. */
 const restMs = 250
 

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { type ProcessingMethod, type RoastLevel, type StockState, stockState } from '#domain/catalogue.ts'
-import { type FlavourProfile, flavourAxes } from '#domain/flavour.ts'
+import type { FlavourProfile } from '#domain/flavour.ts'
+import { toListedProduct } from '#domain/listed-product.ts'
 import type { Twd } from '#domain/money.ts'
 import { lowestPrice, shownStock } from '#domain/sizes.ts'
 import type { PictureData } from '#ui/picture-source.ts'
@@ -12,7 +13,7 @@ export interface ProductCardData {
   notes: string
   origin: string
   profile: FlavourProfile
-  categories: number[]
+  categories: readonly number[]
   roast: RoastLevel | null
   process: ProcessingMethod | null
   /** What it costs now: of several sizes the cheapest. */
@@ -39,28 +40,16 @@ export function toProductCard(product: Product): ProductCardData {
   const [photo = null, second = null] = product.pictures
   const stock = stockState(shownStock(product))
   return {
-    id: product.id,
+    ...toListedProduct(product),
     name: product.name,
-    notes: product.flavor_notes,
     origin: product.origin,
-    profile: toProfile(product),
-    categories: product.category_ids,
-    roast: product.roast_level,
-    process: product.processing_method,
     ...lowestPrice(product.sizes),
     discount: product.discount,
     stock,
-    soldOut: stock.kind === 'sold-out',
     canAdd: product.stock > 0,
-    rating: product.avg_rating,
-    reviews: product.total_reviews,
     // the card's link says the name; until a photo is loaded its colour is shown: dozens of blurred ones weigh too much
     photo: photo && { ...photo, alt: '', blur: '' },
     // covers the first, which stays visible until it is loaded
     secondPhoto: second && { ...second, alt: '', blur: '', color: 'transparent' },
   }
-}
-
-function toProfile(product: Product): FlavourProfile {
-  return Object.fromEntries(flavourAxes.map((axis) => [axis, product[axis]])) as FlavourProfile
 }

@@ -11,7 +11,7 @@ import { countChoices, emptyListQuery, type ListQuery, withChoice } from './list
 export interface FilterDraft {
   query: ListQuery
   /** What a draft of the query would show. */
-  preview: (query: ListQuery) => { count: number; facets: FacetCounts }
+  preview: (query: ListQuery) => { count: number; counts: FacetCounts }
   onConfirm: (query: ListQuery) => void
 }
 
@@ -19,7 +19,7 @@ export interface FilterDraft {
 export default function FilterSheet({ query, preview, onConfirm, asked }: FilterDraft & { asked: number }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(query)
-  const { count, facets } = preview(draft)
+  const { count, counts } = preview(draft)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for, with what is chosen then
   useEffect(() => {
@@ -64,7 +64,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
         <FilterGroups
           layout="sheet"
           filter={draft}
-          counts={facets}
+          counts={counts}
           onChoose={(kind, value, on) => setDraft(withChoice(draft, kind, value, on))}
         />
       </div>

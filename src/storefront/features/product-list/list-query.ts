@@ -30,11 +30,20 @@ function known<V extends string>(values: readonly V[], asked: string[]): V[] {
   return values.filter((value) => words.includes(value))
 }
 
-/**
- * The shortest address of a query: `?q=耶加&roast=light,dark&process=水洗&sort=price-asc`, or an empty text. The
- * preference of the flavour finder (`taste`) comes last; it orders the list in the browser only.
- */
-export function formatListQuery(query: ListQuery, taste = ''): string {
+/** What an address says besides the query; a new query begins at the first page. */
+interface ListPlace {
+  /** The preference of the flavour finder, which orders the list. */
+  taste?: string
+  page?: number
+}
+
+/** The page of a long list; what is no number is the first one. */
+export function readPage(search: URLSearchParams): number {
+  return Number(/^[1-9]\d{0,3}$/.exec(search.get('page') ?? '')?.[0] ?? '1')
+}
+
+/** The shortest address of a query: `?q=耶加&roast=light,dark&process=水洗&sort=price-asc`, or an empty text. */
+export function formatListQuery(query: ListQuery, { taste = '', page = 1 }: ListPlace = {}): string {
   const parts = [
     query.q && `q=${encodeURIComponent(query.q)}`,
     query.pick && `pick=${query.pick}`,
@@ -42,6 +51,7 @@ export function formatListQuery(query: ListQuery, taste = ''): string {
     query.process.length > 0 && `process=${query.process.map(encodeURIComponent).join(',')}`,
     query.sort !== 'recommended' && `sort=${query.sort}`,
     taste && `taste=${taste}`,
+    page > 1 && `page=${page}`,
   ].filter(Boolean)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { facetCounts, filterProducts, type ListedProduct } from '#domain/product-filter.ts'
+import { countFiltered, type FacetCell, facetCounts } from '#domain/product-filter.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
@@ -7,8 +7,8 @@ import { formatListQuery, type ListQuery, parseListQuery, withChoice } from './l
 import { SortSelect } from './sort-select.tsx'
 
 interface ListToolbarProps {
-  /** The category's products before filtering. */
-  products: readonly ListedProduct[]
+  /** Of the category's products before filtering. */
+  facets: readonly FacetCell[]
   query: ListQuery
   path: string
   onChange: (query: ListQuery) => void
@@ -18,7 +18,7 @@ interface ListToolbarProps {
  * Filters and order as one form. With script every choice takes effect immediately; without it, the same form is sent to the
  * same address, and small screens show the filters in the page instead of the drawer.
  */
-export function ListToolbar({ products, query, path, onChange }: ListToolbarProps) {
+export function ListToolbar({ facets, query, path, onChange }: ListToolbarProps) {
   const form = useRef<HTMLFormElement>(null)
 
   // what was chosen before hydration is only in the form: it is read once
@@ -31,8 +31,8 @@ export function ListToolbar({ products, query, path, onChange }: ListToolbarProp
   }, [])
 
   const preview = (draft: ListQuery) => ({
-    count: filterProducts(products, draft).length,
-    facets: facetCounts(products, draft),
+    count: countFiltered(facets, draft),
+    counts: facetCounts(facets, draft),
   })
   return (
     <div className="flex flex-wrap gap-3">
@@ -51,7 +51,7 @@ export function ListToolbar({ products, query, path, onChange }: ListToolbarProp
           <FilterGroups
             layout="bar"
             filter={query}
-            counts={preview(query).facets}
+            counts={preview(query).counts}
             onChoose={(kind, value, chosen) => onChange(withChoice(query, kind, value, chosen))}
           />
         </div>

@@ -1,12 +1,12 @@
 /** What the search field needs once somebody uses it, in one file: no page has it before that. */
 import { readSearchTerm } from '#domain/search-term.ts'
+import { loadSearch } from './load-search.ts'
 import { readSearches, rememberSearch } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'
-import { loadSearchIndex } from './search-index.ts'
 import { pressSearchKey } from './search-keys.ts'
 
 export const searchTools = {
-  loadSearchIndex,
+  loadSearch,
   pressSearchKey,
   readSearches,
   /** Remembers what is searched for, and answers the page with what is found; null for an empty text. */

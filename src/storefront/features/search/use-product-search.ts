@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import type { SearchIndex } from '#domain/product-search.ts'
+import { useEffect, useState } from 'react'
 import { useClient } from '#front/app/client-context.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { searchTexts } from '#messages/search.ts'
-import type { SearchItem } from './search-item.ts'
+import type { Found, ProductSearch } from './load-search.ts'
 import type { SearchTools } from './search-tools.ts'
 
 export type SearchResult =
@@ -11,13 +10,12 @@ export type SearchResult =
   | { kind: 'loading' }
   /** The products could not be loaded. */
   | { kind: 'failed' }
-  /** `count`: of all that match, of which `items` are the first. */
-  | { kind: 'found'; items: SearchItem[]; count: number }
+  | ({ kind: 'found' } & Found)
 
-/** The list is loaded at the first focus, then every keystroke is answered from that list. */
+/** The search is loaded at the first focus. */
 export function useProductSearch(text: string, onTools: (tools: SearchTools) => void) {
   const client = useClient()
-  const [index, setIndex] = useState<SearchIndex<SearchItem> | null>(null)
+  const [search, setSearch] = useState<ProductSearch | null>(null)
   const [failed, setFailed] = useState(false)
   const [tools, setTools] = useState<SearchTools | null>(null)
 
@@ -27,24 +25,54 @@ export function useProductSearch(text: string, onTools: (tools: SearchTools) => 
       .then(({ searchTools }) => {
         setTools(searchTools)
         onTools(searchTools)
-        return searchTools.loadSearchIndex(client)
+        return searchTools.loadSearch(client)
       })
       // the shopper is not disturbed; the next focus tries again
-      .then(setIndex, (error: unknown) => {
+      .then(setSearch, (error: unknown) => {
         logFailure(searchTexts.loadFailed, error)
         setFailed(true)
       })
   }
 
-  return { result: toResult(text, index, failed), tools, prepare }
+  const answer = useAnswer(text, search)
+  return { result: toResult(text, search, failed, answer), tools, prepare }
 }
 
-/** The box shows so many. */
-const shownItems = 5
+/** A larger shop is asked when nothing has been typed for so long. */
+const restMs = 200
 
-function toResult(text: string, index: SearchIndex<SearchItem> | null, failed: boolean): SearchResult {
+interface Answer {
+  text: string
+  /** Null: the shop could not be asked. */
+  found: Found | null
+}
+
+/** What the shop has answered last; what was answered before stays until then. */
+function useAnswer(text: string, search: ProductSearch | null): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (search === null || !('ask' in search) || text.trim() === '') return
+    let left = false
+    const give = (found: Found | null) => !left && setAnswer({ text, found })
+    const timer = setTimeout(() => {
+      search.ask(text).then(give, (error: unknown) => {
+        logFailure(searchTexts.loadFailed, error)
+        give(null)
+      })
+    }, restMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [text, search])
+  return answer
+}
+
+function toResult(text: string, search: ProductSearch | null, failed: boolean, answer: Answer | null): SearchResult {
   if (text.trim() === '') return { kind: 'idle' }
-  if (index === null) return { kind: failed ? 'failed' : 'loading' }
-  const found = index.find(text, Number.POSITIVE_INFINITY)
-  return { kind: 'found', items: found.slice(0, shownItems), count: found.length }
+  if (search === null) return { kind: failed ? 'failed' : 'loading' }
+  if ('find' in search) return { kind: 'found', ...search.find(text) }
+  if (answer === null) return { kind: 'loading' }
+  if (answer.found === null) return { kind: answer.text === text ? 'failed' : 'loading' }
+  return { kind: 'found', ...answer.found }
 }

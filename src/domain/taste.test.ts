@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flavourAxes } from '#domain/flavour.ts'
-import { maxFlavourWords } from '#domain/flavour-finder.ts'
-import { flavourWords } from '#domain/flavour-words.ts'
+import { flavourAxes } from './flavour.ts'
+import { maxFlavourWords } from './flavour-finder.ts'
+import { flavourWords } from './flavour-words.ts'
 import { formatTaste, parseTaste } from './taste.ts'
 
 test('a preference is written in the shop’s order', () => {

@@ -2,9 +2,9 @@
  * A flavour preference as one value of the address: `?taste=sweetness-4,acidity-2.5,floral,nut`. What is unknown is
  * dropped, so that an old or mistyped link still shows the list.
  */
-import { type FlavourAxis, flavourAxes, flavourScale } from '#domain/flavour.ts'
-import { type FlavourPreference, maxFlavourWords } from '#domain/flavour-finder.ts'
-import { flavourWords } from '#domain/flavour-words.ts'
+import { type FlavourAxis, flavourAxes, flavourScale } from './flavour.ts'
+import { type FlavourPreference, maxFlavourWords } from './flavour-finder.ts'
+import { flavourWords } from './flavour-words.ts'
 
 export function parseTaste(taste: string): FlavourPreference {
   const parts = taste.split(',')

@@ -1,0 +1,120 @@
+/** The product list by pages, from the catalogue in memory: a call costs as much in a shop of a hundred times the products. */
+import type { CallOutput } from '#contract/endpoint.ts'
+import { type productPagesApi, productsPerPage } from '#contract/product-pages.ts'
+import type { Product } from '#contract/products.ts'
+import { hasFlavourPreference, rankByFlavour } from '#domain/flavour-finder.ts'
+import { toListedProduct } from '#domain/listed-product.ts'
+import {
+  countFacetCells,
+  type FacetCell,
+  filterProducts,
+  inCategory,
+  type ProductFilter,
+  type SortOrder,
+  sortProducts,
+} from '#domain/product-filter.ts'
+import { prepareSearch, type SearchedProduct, type SearchIndex } from '#domain/product-search.ts'
+import { readSearchTerm } from '#domain/search-term.ts'
+import { toSearchedProduct } from '#domain/searched-product.ts'
+import { parseTaste } from '#domain/taste.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type Catalogue, listProducts } from './catalogue.service.ts'
+
+interface Listed extends ReturnType<typeof toListedProduct> {
+  product: Product
+}
+
+export interface AskedPage extends Partial<ProductFilter> {
+  category?: number | undefined
+  sort: SortOrder
+  q?: string | undefined
+  pick?: readonly number[] | undefined
+  taste?: string | undefined
+  page: number
+  limit?: number | undefined
+}
+
+type ProductPage = Omit<CallOutput<typeof productPagesApi.list>, 'success'>
+
+/** A page beyond the last one is the last one. */
+export async function pageOfProducts(
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
+  asked: AskedPage,
+): Promise<{ answer: ProductPage; validUntil: Date | null }> {
+  const catalogue = await listProducts(deps)
+  const { products, facets } = offeredProducts(catalogue, asked)
+  const filtered = filterProducts(products, { roast: asked.roast ?? [], process: asked.process ?? [] })
+  const shown = asked.sort === 'recommended' ? rankByTaste(filtered, asked.taste) : filtered
+  const { limit = productsPerPage } = asked
+  const pages = Math.max(1, Math.ceil(shown.length / limit))
+  const page = Math.min(asked.page, pages)
+  const answer = {
+    products: shown.slice((page - 1) * limit, page * limit).map(({ product }) => product),
+    total: shown.length,
+    page,
+    pages,
+    facets,
+  }
+  return { answer, validUntil: catalogue.validUntil }
+}
+
+function rankByTaste(products: Listed[], taste: string | undefined): Listed[] {
+  const preference = parseTaste(taste ?? '')
+  if (!hasFlavourPreference(preference)) return products
+  return rankByFlavour(products, preference).map(({ product }) => product)
+}
+
+interface Offered {
+  products: readonly Listed[]
+  facets: FacetCell[]
+}
+
+/** Searched or named, of the category, in the order that is asked for; before filtering by roast and process. */
+function offeredProducts(catalogue: Catalogue, { sort, q, pick, ...asked }: AskedPage): Offered {
+  const category = asked.category ?? null
+  const list = preparedList(catalogue)
+  const term = readSearchTerm(q ?? null)
+  const found = term ? list.search(term) : pick && list.named(pick)
+  return found ? toOffered(sortProducts(inCategory(found, category), sort)) : list.sorted(category, sort)
+}
+
+function toOffered(products: readonly Listed[]): Offered {
+  return { products, facets: countFacetCells(products) }
+}
+
+interface PreparedList {
+  sorted(category: number | null, sort: SortOrder): Offered
+  search(term: string): Listed[]
+  named(ids: readonly number[]): Listed[]
+}
+
+const preparedLists = new WeakMap<Catalogue, PreparedList>()
+
+/** What is sorted and indexed once for a catalogue, when it is first asked for. */
+function preparedList(catalogue: Catalogue): PreparedList {
+  const known = preparedLists.get(catalogue)
+  if (known) return known
+  const all: Listed[] = catalogue.products.map((product) => ({ ...toListedProduct(product), product }))
+  const byId = new Map(all.map((listed) => [listed.id, listed]))
+  const categories = new Set(all.flatMap((listed) => listed.categories))
+  const lists = new Map<string, Offered>()
+  let index: SearchIndex<Required<SearchedProduct> & { listed: Listed }> | null = null
+
+  const prepared: PreparedList = {
+    sorted(category, sort) {
+      // made-up categories are not remembered
+      if (category !== null && !categories.has(category)) return toOffered([])
+      const key = `${category} ${sort}`
+      const offered = lists.get(key) ?? toOffered(sortProducts(inCategory(all, category), sort))
+      lists.set(key, offered)
+      return offered
+    },
+    search(term) {
+      index ??= prepareSearch(all.map((listed) => ({ ...toSearchedProduct(listed.product), listed })))
+      return index.find(term, all.length).map(({ listed }) => listed)
+    },
+    named: (ids) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
+  }
+  preparedLists.set(catalogue, prepared)
+  return prepared
+}

@@ -1,0 +1,39 @@
+/**
+ * What the list's page loads. A shop that fits on one page is loaded as a whole, and filtered in the browser without a
+ * call; a larger one is filtered, searched and sorted by the server, page by page (load-page.ts).
+ */
+import type { Client } from '#client/client.ts'
+import { type Banner, contentApi } from '#contract/content.ts'
+import { productPagesApi } from '#contract/product-pages.ts'
+import { type Category, productsApi } from '#contract/products.ts'
+import { createBrowserMemo } from '#front/data/browser-memo.ts'
+import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
+import type { ListQuery } from '#storefront/features/product-list/list-query.ts'
+
+export interface ListBase {
+  /** Every product of the shop; null where there are more than one page shows. */
+  all: ProductCardData[] | null
+  categories: Category[]
+  /** Its picture is shown for every category, its texts for the whole list; null when the owner has unpublished it. */
+  banner: Banner | null
+}
+
+/** Every category shows a part of the same list: going from one to the next makes no call within a minute. */
+export const baseMemo = createBrowserMemo<ListBase>(60_000)
+
+export async function loadBase(client: Client): Promise<ListBase> {
+  const [list, { categories }, banner] = await Promise.all([
+    client.call(productPagesApi.list, { query: {} }),
+    client.call(productsApi.categories, {}),
+    client.call(contentApi.banner, { params: { slug: 'banner-products' } }).catch(() => null),
+  ])
+  const all = list.total > list.products.length ? null : list.products.map(toProductCard)
+  return { all, categories, banner: banner?.banner ?? null }
+}
+
+/** All products that the address searches for or names; they are on one page. */
+export async function findIds(client: Client, { q, pick }: ListQuery): Promise<number[] | null> {
+  if (!q && !pick) return null
+  const { products } = await client.call(productPagesApi.list, { query: q ? { q } : { pick } })
+  return products.map(({ id }) => id)
+}
