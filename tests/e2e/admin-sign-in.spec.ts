@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test } from '../support/browser-test.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { acceptInvitation, fillStaffSignIn, inviteStaff, openScreen, signOut } from '../support/staff-screen.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
@@ -59,7 +59,11 @@ test('a passkey signs in by itself, and the password alone no longer does', asyn
 })
 
 test('a wrong password and a used link say so; a link to a screen leads there after signing in', async ({ page }) => {
+  const complaints = watchConsole(page)
   await page.goto('/admin/staff?role=packer')
+  await expect(page).toHaveURL('/admin/login?to=%2Fadmin%2Fstaff%3Frole%3Dpacker')
+  await expect(page.getByLabel('電子信箱')).toBeVisible()
+  complaints.expectQuiet()
   await expect(page.getByRole('heading', { level: 1, name: '登入後台' })).toBeVisible()
   await expectAccessible(page)
   await fillStaffSignIn(page, 'nobody@example.com', 'wrong')

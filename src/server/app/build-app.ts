@@ -222,6 +222,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     const adminSecurity = securityHeaders(deps.config, { contentPolicy, formTargets, measured: false })
     registerAdminShell(
       app,
+      deps.config,
       () => storefront.adminAssets(),
       adminSecurity,
       () => deps.settings.current().shop,

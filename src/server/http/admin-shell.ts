@@ -1,8 +1,10 @@
 /** The back office's document: an empty page that loads its own program. The same for everyone, stored nowhere. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shop } from '#domain/shop.ts'
 import { adminFrameTexts } from '#messages/admin-frame.ts'
+import type { Config } from '#server/core/config.ts'
 import { escapeHtml } from './plain-page.ts'
+import { readCookies } from './session-cookies.ts'
 
 export interface AdminAssets {
   scripts: string[]
@@ -14,6 +16,7 @@ export interface AdminAssets {
 /** `headers` has a content policy without other hosts: no measurement here. */
 export function registerAdminShell(
   app: FastifyInstance,
+  config: Config,
   assets: () => AdminAssets,
   headers: Record<string, string>,
   shop: () => Shop,
@@ -21,10 +24,25 @@ export function registerAdminShell(
   const own = { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
   const schema = { hide: true }
   for (const path of ['/admin', '/admin/*']) {
-    app.get(path, { schema }, async (_request, reply) =>
-      reply.headers(own).type('text/html; charset=utf-8').send(toShell(assets(), shop())),
-    )
+    app.get(path, { schema }, async (request, reply) => {
+      reply.headers(own)
+      if (comesSignedOut(config, request)) return reply.redirect(`/admin/login?to=${encodeURIComponent(request.url)}`)
+      return reply.type('text/html; charset=utf-8').send(toShell(assets(), shop()))
+    })
   }
+}
+
+/** Screens that need no session. */
+const openScreens = /^\/admin\/(login|invite)\/?$/i
+
+/**
+ * Who has no session goes to the sign-in screen at once, instead of after calls that are refused. A link from another
+ * site, a mail for one, comes without the cookie though there is a session (SameSite=Strict): the program finds out.
+ */
+function comesSignedOut(config: Config, request: FastifyRequest): boolean {
+  const ownNavigation = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']))
+  const [path = ''] = request.url.split('?')
+  return ownNavigation && !openScreens.test(path) && readCookies(config, request).staff === null
 }
 
 function toShell({ scripts, preloads, styles }: AdminAssets, shop: Shop): string {

@@ -237,3 +237,23 @@ test('the list of a large shop has one page of it, with links to the others; bey
   await get('/products?page=2&sort=newest')
   expect(rendered).toHaveLength(1)
 })
+
+test('who opens the back office without a session is led to its sign-in screen; a link from a mail finds out itself', async () => {
+  const { get } = await openPages()
+  const typed = { 'sec-fetch-site': 'none' }
+  const stranger = await get('/admin/orders?state=paid', typed)
+  expect([stranger.status, stranger.headers.location]).toEqual([
+    302,
+    '/admin/login?to=%2Fadmin%2Forders%3Fstate%3Dpaid',
+  ])
+  expect((await get('/admin', { 'sec-fetch-site': 'same-origin' })).status).toBe(302)
+  const shown = [
+    await get('/admin/login?to=%2Fadmin', typed),
+    await get('/admin/invite', typed),
+    await get('/admin', { ...typed, cookie: 'shanlan_staff=any' }),
+    // its cookie is not sent with this first request, though there may be one
+    await get('/admin', { 'sec-fetch-site': 'cross-site' }),
+    await get('/admin'),
+  ]
+  expect(shown.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
