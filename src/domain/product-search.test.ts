@@ -141,3 +141,16 @@ test('with 2,000 products a keystroke does not read the catalogue again', () => 
   expect(found.at(-1)).toHaveLength(5)
   expect(index.find('批次1999').map(({ id }) => id)).toEqual([firstManyId + 1998])
 })
+
+test('in any catalogue a word is found in exactly the products that have it', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', '茶'), minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), word, (names, term) => {
+      const products = names.map((name, id) => ({ id, name, words: '' }))
+      const found = prepareSearch(products).find(term, names.length)
+      expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+        products.filter(({ name }) => name.includes(term)).map(({ id }) => id),
+      )
+    }),
+  )
+})

@@ -33,11 +33,12 @@ interface Entry<P> {
 /** `prepareSearch(products).find('ｇｅｉｓｈａ')`: build it once per list, search it at every keystroke. */
 export function prepareSearch<P extends SearchedProduct>(products: readonly P[]): SearchIndex<P> {
   const entries = products.map(toEntry)
+  const findEntries = searchTexts(entries)
   return {
     find(query, limit = searchLimit) {
       const terms = fold(query).split(/\s+/).filter(Boolean)
       if (terms.length === 0) return []
-      return entries
+      return findEntries(longest(terms))
         .filter(({ everything }) => terms.every((term) => everything.includes(term)))
         .map((entry) => ({ entry, ranks: terms.map((term) => rankOf(entry, term)) }))
         .sort((a, b) => Math.max(...a.ranks) - Math.max(...b.ranks) || total(a.ranks) - total(b.ranks))
@@ -45,6 +46,34 @@ export function prepareSearch<P extends SearchedProduct>(products: readonly P[])
         .map(({ entry }) => entry.product)
     },
   }
+}
+
+/** All entries that contain a term: one search in the text of all of them is several times faster than one in each. */
+function searchTexts<E extends { everything: string }>(entries: readonly E[]): (term: string) => E[] {
+  const text = entries.map(({ everything }) => everything).join(between)
+  return (term) => {
+    const found: E[] = []
+    let [index, start] = [0, 0]
+    for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, start)) {
+      let entry = entries[index]
+      while (entry && start + entry.everything.length < at) {
+        start += entry.everything.length + between.length
+        entry = entries[++index]
+      }
+      if (!entry) break
+      found.push(entry)
+      start += entry.everything.length + between.length
+      index++
+    }
+    return found
+  }
+}
+
+/** In no term: terms are separated by spaces and line breaks. */
+const between = '\n'
+
+function longest(terms: readonly string[]): string {
+  return terms.reduce((a, b) => (b.length > a.length ? b : a))
 }
 
 /** For a list that is searched once; for a search at every keystroke reuse the result of `prepareSearch`. */
