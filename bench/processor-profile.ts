@@ -51,9 +51,13 @@ const special: Record<string, string> = {
   '(program)': 'the engine and system calls',
 }
 
+/** Calls of the system. */
+const sending = /^write(v|Buffer|\w+String)$/
+
 function ownerOf({ functionName, url }: ProfileNode['callFrame']): string {
   const known = special[functionName]
   if (known) return known
+  if (url === '' && sending.test(functionName)) return 'sending to PostgreSQL and to buyers'
   const packageName = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   if (packageName) return packageName
   const folder = /\/src\/(server\/\w+|\w+)\//.exec(url)?.[1]

@@ -1,6 +1,7 @@
 /** Opens everything that a running shop needs, in order, and closes it in reverse order. */
 import type { FastifyInstance } from 'fastify'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { createBusyGauge, fewRequests, manyRequests } from '#server/core/busy-gauge.ts'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
@@ -48,7 +49,9 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(() => database.close())
     const { applied } = await migrate(database)
     if (applied.length > 0) options.print(`database: ${applied.length} migrations done`)
-    const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now })
+    let requests = 0
+    const isCrowded = createBusyGauge(() => requests, manyRequests)
+    const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now, isBusy: isCrowded })
     closers.push(await subscribeToPurges(database, cache))
     const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log })
     closers.push(() => deps.mailer.close())
@@ -60,9 +63,9 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     // the shop may have been closed at midnight
     const today = taipeiDay(deps.clock.now())
     await deps.jobs.send(deps.db, { kind: 'near_expiry', data: {}, dedupeKey: `near_expiry@start ${today}` })
-    let requests = 0
     app.server.on('request', () => requests++)
-    const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers), () => requests)
+    const isBusy = createBusyGauge(() => requests, fewRequests)
+    const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers), isBusy)
     closers.push(() => jobLoop.stop())
     const heartbeat = await startHeartbeat(deps, complaints)
     closers.push(() => heartbeat.stop())

@@ -115,7 +115,7 @@ export function serveCacheable<E extends Endpoint>(
       const value = await toStoredCall(endpoint, answer)
       // the moment of a policy that allows nothing has passed
       const { tags, validUntil } = cachePolicy ?? { tags: [], validUntil: new Date(0) }
-      return { value, tags, validUntil, bytes: answerBytes(value) }
+      return { value, tags, validUntil, bytes: answerBytes(value), stale }
     })
     sendCachedAnswer(reply.request, reply, stored)
     return null
@@ -127,6 +127,9 @@ function addressOf(endpoint: Endpoint, params: unknown): string {
   const values = params as Record<string, unknown>
   return endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(values[name])))
 }
+
+/** Of calls less than of pages: what a program reads after a change has the change. */
+const stale = 'while renewed' as const
 
 function toStoredCall<E extends Endpoint>(endpoint: E, answer: Answer<E>): Promise<StoredAnswer> {
   return toCachedAnswer({
@@ -202,7 +205,7 @@ export function serveCached<E extends Endpoint>(
   const compute = async () => {
     const { answer, validUntil } = await handler()
     const value = await toStoredCall(endpoint, answer)
-    return { value, tags, validUntil, bytes: answerBytes(value) }
+    return { value, tags, validUntil, bytes: answerBytes(value), stale }
   }
   app.route({
     method: endpoint.method,

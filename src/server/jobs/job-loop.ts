@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type { Deps } from '#server/core/deps.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
-import { createBusyGauge } from './busy-gauge.ts'
 import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 
@@ -20,12 +19,12 @@ export interface JobLoop {
   stop(): Promise<void>
 }
 
-/** `countRequests`: how many this process has begun to answer; while there are many, jobs wait. */
+/** `isBusy`: whether requests keep this process busy; then jobs wait. */
 export async function startJobLoop(
   deps: Deps,
   database: OpenDb,
   runner: JobRunner,
-  countRequests = () => 0,
+  isBusy = () => false,
 ): Promise<JobLoop> {
   const running = new Set<Promise<void>>()
   let pass: Promise<void> | null = null
@@ -53,7 +52,6 @@ export async function startJobLoop(
     })
   }
 
-  const isBusy = createBusyGauge(countRequests)
   let pauseUntil = 0
   function countSlots(): number {
     const busy = isBusy()

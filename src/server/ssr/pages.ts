@@ -62,7 +62,8 @@ export function createPages(
     }
     const value = await renderPage(result, path)
     if (!dependencies.cacheable || storefront.development || result.status !== 200) return notCacheable(value)
-    return { value, tags, validUntil: dependencies.validUntil, bytes: answerBytes(value) }
+    const stale = 'while renewed or busy' as const
+    return { value, tags, validUntil: dependencies.validUntil, bytes: answerBytes(value), stale }
   }
 
   const renderPage = (loaded: LoadedPage, path: string): Promise<StoredAnswer> => {
