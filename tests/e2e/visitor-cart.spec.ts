@@ -162,7 +162,10 @@ test.describe('becoming the member’s', () => {
     await addFrom(page, brunch.id)
     await context.route('**/api/order/merge_cart', (route) => route.abort())
     await openPage(page, '/LoginPage')
+    // before the sign-in the link has no number for a moment, too: what is lost tells that it is done
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/order/merge_cart'))
     await fillSignIn(page, member)
+    await lost
     await expect(cartLink(page, 0)).toBeVisible()
     await context.unroute('**/api/order/merge_cart')
     await openPage(page, '/products')
