@@ -21,12 +21,16 @@ export function readReport(text: string): Figures {
   let section = ''
   let headings: string[] = []
   for (const line of text.split('\n')) {
-    if (line.startsWith('## ')) [section, headings] = [line.slice(3), []]
+    if (line.startsWith('## ')) section = line.slice(3)
     const memory = /memory after the load (\d+) MB/.exec(line)
     if (memory) figures.set(`${section}: memory MB`, { column: 'memory MB', value: Number(memory[1]) })
     const processor = /Processor time of a checkout with its jobs: ([\d.]+) ms/.exec(line)
     if (processor) figures.set(`${section}: processor ms`, { column: 'processor ms', value: Number(processor[1]) })
-    if (!line.startsWith('|')) continue
+    if (!line.startsWith('|')) {
+      // the next table of the section has its own
+      headings = []
+      continue
+    }
     const cells = line
       .split('|')
       .slice(1, -1)

@@ -14,8 +14,6 @@ First start 2.6 s; memory after the load ${memory} MB.
 
 First load:
 
-## Pages
-
 | | JS kB |
 |---|---|
 | / | ${js} |
@@ -26,7 +24,7 @@ test('figures that the machine decides are not read, ratios and bytes are', () =
     'PostgreSQL: memory MB',
     'PostgreSQL: bare node:http: of bare',
     'PostgreSQL: POST /api/products: of bare',
-    'Pages: /: JS kB',
+    'PostgreSQL: /: JS kB',
   ])
 })
 
@@ -37,7 +35,7 @@ test('what got worse beyond noise is named, what got better or differs little is
   expect(listWorse(before, readReport(report(60, 113, 300)))).toEqual([
     { name: 'PostgreSQL: memory MB', before: 230, after: 300 },
     { name: 'PostgreSQL: POST /api/products: of bare', before: 71, after: 60 },
-    { name: 'Pages: /: JS kB', before: 111.2, after: 113 },
+    { name: 'PostgreSQL: /: JS kB', before: 111.2, after: 113 },
   ])
 })
 
