@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { demoMember } from '#seed/demo-accounts.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
@@ -145,7 +146,10 @@ async function measure(within: Browser, { path, prepare, act }: Interaction): Pr
     isMobile: true,
   })
   const page = await context.newPage()
-  await signIn(page)
+  const { email: login, password, name } = demoMember
+  const answer = await context.request.post('/api/user/login', { data: { login, password } })
+  const { token } = (await answer.json()) as { token: string }
+  await signIn(page, { token, name })
   await openPage(page, path)
   await page.waitForLoadState('networkidle')
   await prepare?.(page)
