@@ -32,7 +32,8 @@ export async function measureInTurns(
   return Object.fromEntries(Object.entries(all).map(([name, list]) => [name, median(list)]))
 }
 
-function median(list: Measured[]): Measured {
+/** By the rate. */
+export function median(list: Measured[]): Measured {
   const sorted = list.toSorted((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (!middle) throw new Error('nothing was measured')

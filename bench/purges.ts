@@ -9,6 +9,7 @@ import pg from 'pg'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireLoadGenerator, requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
+import { median } from './measure.ts'
 import { startShop } from './servers.ts'
 import { type Measured, runWrk } from './wrk.ts'
 
@@ -63,10 +64,6 @@ async function measure(url: string, path: string, database: pg.Client): Promise<
 
 function ask(url: string): Promise<Measured> {
   return runWrk({ url, script: 'same-request.lua', args: ['GET'], connections: 32, seconds })
-}
-
-function median(list: Measured[]): Measured {
-  return list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)] as Measured
 }
 
 function row(path: string, purges: number, { perSecond, p50, p99, errors }: Measured, share: number): void {

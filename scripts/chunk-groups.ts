@@ -10,7 +10,7 @@ export const chunkGroups = [
     'front/(app/hydrated-later|meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
     'storefront/(meta/json-ld|sign-in/pending-action)',
     'ui/(breadcrumbs|badge|page-links)',
-    'domain/(pricing|flavour|taipei-time|search-term|free-shipping|cart/quantity)',
+    'domain/(pricing|flavour|taipei-time|search-term|paging|free-shipping|cart/quantity)',
     'messages/zh-tw/grinds',
     'icons/(chevron-\\w+|circle-exclamation-point|check|info)',
   ]),

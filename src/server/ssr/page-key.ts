@@ -1,8 +1,9 @@
 /** The cache key of a page: the path and only that part of the query which changes what is shown. */
 import { readLotCode } from '#domain/lots/lot-code.ts'
+import { readPage } from '#domain/paging.ts'
 import { readSearchTerm } from '#domain/search-term.ts'
 import { readTaste } from '#storefront/features/flavour-finder/read-taste.ts'
-import { formatListQuery, parseListQuery, readPage } from '#storefront/features/product-list/list-query.ts'
+import { formatListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 
 /**
  * `/products?utm_source=x&roast=light` and `/products?roast=light` are one page. The query is normalised by the page's
@@ -48,11 +49,8 @@ function productsQuery(query: URLSearchParams): string {
 /** What is searched, and which page of it. */
 function articlesQuery(query: URLSearchParams): string {
   const q = readSearchTerm(query.get('q'))
-  const page = query.get('page') ?? ''
-  const shown = new URLSearchParams({
-    ...(q ? { q } : {}),
-    ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { page } : {}),
-  })
+  const page = readPage(query)
+  const shown = new URLSearchParams({ ...(q ? { q } : {}), ...(page > 1 ? { page: String(page) } : {}) })
   return shown.size > 0 ? `?${shown}` : ''
 }
 

@@ -1,6 +1,7 @@
 import nothingDrawing from '#assets/drawings/nothing-found.svg'
 import { articlesApi } from '#contract/articles.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
+import { readPage } from '#domain/paging.ts'
 import { readSearchTerm } from '#domain/search-term.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
@@ -29,11 +30,11 @@ interface PageData {
 
 export async function loader({ client, url }: PageLoaderArgs): Promise<PageData> {
   const q = readSearchTerm(url.searchParams.get('q'))
-  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0]
-  const query = { ...(q ? { q } : {}), ...(page ? { page } : {}) }
+  const page = readPage(url.searchParams)
+  const query = { ...(q ? { q } : {}), ...(page > 1 ? { page: String(page) } : {}) }
   const list = await client.call(articlesApi.list, { query })
   // beyond the last page: the last one, at its own address
-  if (list.page < Number(page ?? '1')) throw redirect(articlesAddress(q, list.page))
+  if (list.page < page) throw redirect(articlesAddress(q, list.page))
   return { list, q }
 }
 

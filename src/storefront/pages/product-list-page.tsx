@@ -2,6 +2,7 @@ import Scale from 'lucide-react/icons/scale'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useOptimistic, useState } from 'react'
 import { categoryIds } from '#domain/catalogue.ts'
+import { readPage } from '#domain/paging.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { HydratedLater } from '#front/app/hydrated-later.tsx'
 import { PageMeta } from '#front/meta/page-meta.tsx'
@@ -24,13 +25,7 @@ import { ActiveFilters } from '#storefront/features/product-list/active-filters.
 import { readCategoryId } from '#storefront/features/product-list/category-id.ts'
 import { CategoryLinks } from '#storefront/features/product-list/category-links.tsx'
 import { ListBanner } from '#storefront/features/product-list/list-banner.tsx'
-import {
-  emptyListQuery,
-  formatListQuery,
-  type ListQuery,
-  parseListQuery,
-  readPage,
-} from '#storefront/features/product-list/list-query.ts'
+import { formatListQuery, type ListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 import { ListToolbar } from '#storefront/features/product-list/list-toolbar.tsx'
 import { viewOf } from '#storefront/features/product-list/list-view.ts'
 import { categoryLinks, describeCategory } from '#storefront/features/product-list/listed-category.ts'
@@ -90,9 +85,7 @@ export function Component() {
   const category = readCategoryId(useParams().categoryId) ?? null
 
   // the data that the first page was rendered with is not loaded again
-  const { found, view, ...base } = data
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `base` is a part of `data`
-  useEffect(() => baseMemo.put(client, base), [client, data])
+  useEffect(() => baseMemo.put(client, data), [client, data])
 
   const current = describeCategory(data.categories, category)
   const texts = category === null ? data.banner : null
@@ -116,7 +109,7 @@ export function Component() {
 
   // a pressed button reacts immediately, the dozens of cards follow when the processor has time
   const listed = useDeferredValue(query)
-  const list = view ?? viewOf(data.all ?? [], { ...listed, category, found })
+  const list = data.view ?? viewOf(data.all ?? [], { ...listed, category, found: data.found })
   const matches = rank?.by(list.products, rank.taste) ?? null
   const reasons = new Map(matches?.map(({ product, reason }) => [product.id, reason]))
   // a chosen order is not changed; the reasons stay on the cards
@@ -138,7 +131,7 @@ export function Component() {
       <PageMeta
         title={query.q ? productListTexts.searchTitle(query.q) : productListTexts.title(current.name)}
         description={productListTexts.description(current.name, current.tagline)}
-        path={current.path + formatListQuery(emptyListQuery, { page: query.q ? 1 : list.page })}
+        path={current.path + (formatListQuery(listed) ? '' : formatListQuery(listed, { page: list.page }))}
       />
       <BreadcrumbJsonLd crumbs={current.crumbs} />
       <ListBanner

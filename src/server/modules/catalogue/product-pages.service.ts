@@ -4,6 +4,7 @@ import { type productPagesApi, productsPerPage } from '#contract/product-pages.t
 import type { Product } from '#contract/products.ts'
 import { hasFlavourPreference, rankByFlavour } from '#domain/flavour-finder.ts'
 import { toListedProduct } from '#domain/listed-product.ts'
+import { pageOf } from '#domain/paging.ts'
 import {
   countFacetCells,
   type FacetCell,
@@ -45,17 +46,11 @@ export async function pageOfProducts(
   const { products, facets } = offeredProducts(catalogue, asked)
   const filtered = filterProducts(products, { roast: asked.roast ?? [], process: asked.process ?? [] })
   const shown = asked.sort === 'recommended' ? rankByTaste(filtered, asked.taste) : filtered
-  const { limit = productsPerPage } = asked
-  const pages = Math.max(1, Math.ceil(shown.length / limit))
-  const page = Math.min(asked.page, pages)
-  const answer = {
-    products: shown.slice((page - 1) * limit, page * limit).map(({ product }) => product),
-    total: shown.length,
-    page,
-    pages,
-    facets,
+  const { items, ...page } = pageOf(shown, asked.page, asked.limit ?? productsPerPage)
+  return {
+    answer: { products: items.map(({ product }) => product), ...page, facets },
+    validUntil: catalogue.validUntil,
   }
-  return { answer, validUntil: catalogue.validUntil }
 }
 
 function rankByTaste(products: Listed[], taste: string | undefined): Listed[] {

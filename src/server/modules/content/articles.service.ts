@@ -3,6 +3,7 @@ import type { ArticleItem } from '#contract/articles.ts'
 import { contentAddress } from '#domain/content/content-address.ts'
 import { plainLines } from '#domain/content/plain-text.ts'
 import type { Json } from '#domain/content/tidy-body.ts'
+import { pageOf } from '#domain/paging.ts'
 import { prepareSearch, type SearchedProduct, type SearchIndex } from '#domain/product-search.ts'
 import { readSearchTerm } from '#domain/search-term.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
@@ -57,12 +58,6 @@ export async function listArticles(deps: ReadDeps, asked: { q: string; page: num
   const { all, index } = await readArticles(deps)
   const q = readSearchTerm(asked.q)
   const found = q === '' ? all : index.find(q, all.length).map(({ article }) => article)
-  const pages = Math.max(1, Math.ceil(found.length / articlesPerPage))
-  const page = Math.min(asked.page, pages)
-  return {
-    articles: found.slice((page - 1) * articlesPerPage, page * articlesPerPage),
-    total: found.length,
-    page,
-    pages,
-  }
+  const { items: articles, ...page } = pageOf(found, asked.page, articlesPerPage)
+  return { articles, ...page }
 }

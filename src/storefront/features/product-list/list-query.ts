@@ -37,11 +37,6 @@ interface ListPlace {
   page?: number
 }
 
-/** The page of a long list; what is no number is the first one. */
-export function readPage(search: URLSearchParams): number {
-  return Number(/^[1-9]\d{0,3}$/.exec(search.get('page') ?? '')?.[0] ?? '1')
-}
-
 /** The shortest address of a query: `?q=耶加&roast=light,dark&process=水洗&sort=price-asc`, or an empty text. */
 export function formatListQuery(query: ListQuery, { taste = '', page = 1 }: ListPlace = {}): string {
   const parts = [

@@ -27,11 +27,14 @@ export function useProductSearch(text: string, onTools: (tools: SearchTools) => 
         onTools(searchTools)
         return searchTools.loadSearch(client)
       })
-      // the shopper is not disturbed; the next focus tries again
-      .then(setSearch, (error: unknown) => {
-        logFailure(searchTexts.loadFailed, error)
-        setFailed(true)
-      })
+      // the shopper is not disturbed; the next focus tries again, a larger shop too: the object is a new one
+      .then(
+        (loaded) => setSearch({ ...loaded }),
+        (error: unknown) => {
+          logFailure(searchTexts.loadFailed, error)
+          setFailed(true)
+        },
+      )
   }
 
   const answer = useAnswer(text, search)
@@ -51,7 +54,11 @@ interface Answer {
 function useAnswer(text: string, search: ProductSearch | null): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
-    if (search === null || !('ask' in search) || text.trim() === '') return
+    if (search === null || !('ask' in search)) return
+    if (text.trim() === '') {
+      setAnswer(null)
+      return
+    }
     let left = false
     const give = (found: Found | null) => !left && setAnswer({ text, found })
     const timer = setTimeout(() => {
