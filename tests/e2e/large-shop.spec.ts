@@ -36,7 +36,17 @@ test('the list goes page by page, and a choice counts and shows what is on all o
   await expectNoSidewaysScroll(page)
 
   // a choice on the second page begins at the first, and counts over all of them
+  // a slow answer: the list says that it is waiting
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/products?*', async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.getByLabel('排序').selectOption('價格低到高')
+  await expect(page.getByRole('list', { name: '商品列表' })).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.getByRole('list', { name: '商品列表' })).toHaveAttribute('aria-busy', 'false')
   await expect(page).toHaveURL('/products?sort=price-asc')
   await expect(pages(page)).toContainText('第 1 頁，共 3 頁')
   if (isMobile) {

@@ -110,6 +110,8 @@ export function Component() {
   // a pressed button reacts immediately, the dozens of cards follow when the processor has time
   const listed = useDeferredValue(query)
   const list = data.view ?? viewOf(data.all ?? [], { ...listed, category, found: data.found })
+  // what is chosen is shown, the list of a larger shop is still on its way
+  const waiting = data.view !== null && formatListQuery(query) !== formatListQuery(parseListQuery(address))
   const matches = rank?.by(list.products, rank.taste) ?? null
   const reasons = new Map(matches?.map(({ product, reason }) => [product.id, reason]))
   // a chosen order is not changed; the reasons stay on the cards
@@ -175,7 +177,11 @@ export function Component() {
         {shown.length === 0 ? (
           <NoProducts filtered={list.facets.length > 0 || listed.q !== '' || listed.pick !== ''} path={current.path} />
         ) : (
-          <ProductGrid key={cameWithTaste && matches ? 'ranked' : 'list'} label={productListTexts.products}>
+          <ProductGrid
+            key={cameWithTaste && matches ? 'ranked' : 'list'}
+            label={productListTexts.products}
+            waiting={waiting}
+          >
             {shown.map((product, index) => (
               <li key={product.id} className={index < firstRow ? '' : 'drawn-late'}>
                 <HydratedLater>

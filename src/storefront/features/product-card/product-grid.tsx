@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
 /** Two columns on phones, three on tablets, four on wide screens. */
-export function ProductGrid(props: { label: string; children: ReactNode }) {
+export function ProductGrid(props: { label: string; waiting?: boolean; children: ReactNode }) {
   return (
     <ul
       aria-label={props.label}
-      className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:grid-cols-4"
+      aria-busy={props.waiting}
+      className="grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:grid-cols-4"
     >
       {props.children}
     </ul>
