@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { openDrawer } from './drawer-state.ts'
 import { IconButton } from './icon-button.tsx'
+import { followDrawer, releasePage } from './page-behind.ts'
 
 interface DrawerProps {
-  /** Opened with `ref.current?.showModal()`, or without any script by a button with `command="show-modal"`. */
+  /** Opened with `openDrawer`, or without any script by a button with `openerProps`. */
   ref: RefObject<HTMLDialogElement | null>
   id?: string
   title: ReactNode
@@ -12,7 +14,6 @@ interface DrawerProps {
   children: ReactNode
   /** Always visible below what scrolls. */
   footer?: ReactNode
-  onClose?: () => void
 }
 
 const sides = {
@@ -22,19 +23,25 @@ const sides = {
 }
 
 /**
- * A modal sheet from an edge of the screen. It is the browser's own dialog: the focus stays inside, Escape closes it, the
- * page behind is inert and the focus returns to what opened it, all without a library to load.
+ * A sheet from an edge of the screen. It is the browser's own popover: Escape, a tap outside and the back gesture close
+ * it. A modal dialog would style the whole page anew before the first frame; here the page behind becomes inert after it.
  */
-export function Drawer({ ref, id, title, closeLabel, side, children, footer, onClose }: DrawerProps) {
+export function Drawer({ ref, id, title, closeLabel, side, children, footer }: DrawerProps) {
+  const ownId = useId()
   const titleId = useId()
+  // taken out of the page while it is open, it tells nobody that it closes
+  useEffect(() => releasePage, [])
+  // where popovers are unknown it is a modal dialog, whose backdrop is part of it
   const close = () => ref.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is for pointers; Escape does the same for the keyboard
     <dialog
       ref={ref}
-      id={id}
+      id={id ?? ownId}
+      popover="auto"
+      aria-modal="true"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onBeforeToggle={followDrawer}
       onClick={(event) => event.target === event.currentTarget && close()}
       className={`drawer-motion fixed m-0 overflow-hidden bg-paper p-0 on-light shadow-panel ${sides[side]}`}
     >
@@ -43,7 +50,13 @@ export function Drawer({ ref, id, title, closeLabel, side, children, footer, onC
           <h2 id={titleId} className="text-base font-semibold">
             {title}
           </h2>
-          <IconButton label={closeLabel} onClick={close} className="hover:bg-panel" {...closeCommand(id)}>
+          <IconButton
+            label={closeLabel}
+            onClick={close}
+            popoverTarget={id ?? ownId}
+            popoverTargetAction="hide"
+            className="hover:bg-panel"
+          >
             <X aria-hidden className="size-5" />
           </IconButton>
         </div>
@@ -58,21 +71,14 @@ export function Drawer({ ref, id, title, closeLabel, side, children, footer, onC
   )
 }
 
-/**
- * For a button that opens the drawer: the invoker command works before the page's script is loaded, the click does it
- * in browsers that know no commands yet.
- */
+/** For a button that opens the drawer; it works before the page's script is loaded. */
 export function openerProps(id: string, ref: RefObject<HTMLDialogElement | null>) {
   return {
     'aria-haspopup': 'dialog',
-    command: 'show-modal',
-    commandfor: id,
+    popoverTarget: id,
+    popoverTargetAction: 'show',
     onClick: () => {
-      if (!('command' in HTMLButtonElement.prototype)) ref.current?.showModal()
+      if (!('popover' in HTMLElement.prototype)) openDrawer(ref.current)
     },
   } as const
-}
-
-function closeCommand(id: string | undefined) {
-  return id ? { command: 'close', commandfor: id } : {}
 }

@@ -58,4 +58,40 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/products/category/7')
     await expect(drawer).toBeHidden()
   })
+
+  test('behind an open drawer the page neither scrolls nor takes the focus; Escape gives it back', async ({ page }) => {
+    await openPage(page, '/products')
+    const opener = page.getByRole('button', { name: '開啟選單' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: '選單' })
+    await expect(drawer).toBeVisible()
+    await expect(page.getByRole('main')).toHaveAttribute('inert')
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer') === null)).toBe(true)
+    }
+    await page.mouse.move(380, 600)
+    await page.mouse.wheel(0, 900)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page.getByRole('main')).not.toHaveAttribute('inert')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  })
+
+  test('a tap beside the drawer closes it and opens nothing behind it', async ({ page }) => {
+    await openPage(page, '/products')
+    await page.getByRole('button', { name: '開啟選單' }).click()
+    const drawer = page.getByRole('dialog', { name: '選單' })
+    await expect(page.getByRole('main')).toHaveAttribute('inert')
+    const { width } = page.viewportSize() ?? { width: 0 }
+    await page.mouse.click(width - 10, 400)
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL('/products')
+    await page.getByRole('link', { name: '購物車', exact: true }).first().click()
+    await expect(page).toHaveURL('/member/CartPage')
+  })
 })

@@ -1,9 +1,10 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { NavLink } from '#front/navigation/nav-link.tsx'
 import { useLocation } from '#front/router/hooks.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
-import { Drawer } from '#ui/drawer.tsx'
+import { Drawer, openerProps } from '#ui/drawer.tsx'
+import { closeDrawer } from '#ui/drawer-state.ts'
 import { screens } from '../screens/screens.ts'
 import { useCan } from '../session/use-staff.ts'
 import { Menu } from './menu.tsx'
@@ -16,10 +17,11 @@ const most = 4
 export function BottomBar() {
   const can = useCan()
   const drawer = useRef<HTMLDialogElement>(null)
+  const drawerId = useId()
   const { pathname } = useLocation()
   // a chosen screen closes the menu
   useEffect(() => {
-    if (pathname) drawer.current?.close()
+    if (pathname) closeDrawer(drawer.current)
   }, [pathname])
   const first = screens.filter(({ permission, inBottomBar }) => inBottomBar && can(permission)).slice(0, most)
   return (
@@ -38,16 +40,16 @@ export function BottomBar() {
             </li>
           ))}
           <li className="flex-1">
-            <button type="button" aria-haspopup="dialog" className={item} onClick={() => drawer.current?.showModal()}>
+            <button type="button" className={item} {...openerProps(drawerId, drawer)}>
               <MenuIcon aria-hidden className="size-5" />
               {texts.more}
             </button>
           </li>
         </ul>
       </nav>
-      <Drawer ref={drawer} title={texts.menu} closeLabel={texts.close} side="bottom">
+      <Drawer ref={drawer} id={drawerId} title={texts.menu} closeLabel={texts.close} side="bottom">
         <div className="-mx-5 flex min-h-full flex-col">
-          <Menu onChoose={() => drawer.current?.close()} />
+          <Menu onChoose={() => closeDrawer(drawer.current)} />
         </div>
       </Drawer>
     </div>

@@ -5,6 +5,7 @@ import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
 import { layoutTexts } from '#messages/layout.ts'
 import { Drawer, openerProps } from '#ui/drawer.tsx'
+import { closeDrawer } from '#ui/drawer-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 
@@ -18,7 +19,7 @@ export function NavDrawer(props: { ref: RefObject<HTMLDialogElement | null>; id:
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for "a navigation happened"
-  useEffect(() => drawer.current?.close(), [key])
+  useEffect(() => closeDrawer(drawer.current), [key])
 
   return (
     <div className="lg:hidden">

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FacetCounts } from '#domain/product-filter.ts'
-import { afterPaint } from '#front/timing/after-paint.ts'
 import { layoutTexts } from '#messages/layout.ts'
 import { productListTexts } from '#messages/product-list.ts'
+import { afterPaint } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { closeDrawer, openDrawer } from '#ui/drawer-state.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { countChoices, emptyListQuery, type ListQuery, withChoice } from './list-query.ts'
 
@@ -24,10 +25,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for, with what is chosen then
   useEffect(() => {
     setDraft(query)
-    // making the page behind it inert restyles all of it: the pressed button is painted first
-    afterPaint(() => {
-      if (!drawer.current?.open) drawer.current?.showModal()
-    })
+    openDrawer(drawer.current)
   }, [asked])
 
   return (
@@ -40,6 +38,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
         <div className="flex gap-3">
           <Button
             variant="secondary"
+            className="shrink-0"
             disabled={countChoices(draft) === 0}
             onClick={() => setDraft({ ...emptyListQuery, sort: draft.sort })}
           >
@@ -50,7 +49,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
             disabled={count === 0}
             onClick={() =>
               afterPaint(() => {
-                drawer.current?.close()
+                closeDrawer(drawer.current)
                 afterPaint(() => onConfirm(draft))
               })
             }
