@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPageStyles } from './scripts/first-page-styles.ts'
+import { lightIcons } from './scripts/light-icons.ts'
 import { slimContract } from './scripts/slim-contract.ts'
 
 /**
@@ -12,7 +13,7 @@ import { slimContract } from './scripts/slim-contract.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [slimContract(), firstPageStyles(), react(), tailwindcss()],
+  plugins: [slimContract(), lightIcons(), firstPageStyles(), react(), tailwindcss()],
   builder: {},
   // no file is written into another: server and browser must name a drawing alike
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },
@@ -58,6 +59,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // drawn as the browser draws them
+      resolve: { noExternal: ['lucide-react'] },
       build: {
         outDir: 'dist/server',
         emptyOutDir: true,
