@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, productsApi } from '#contract/products.ts'
 import { daysBetween } from '#domain/calendar-days.ts'
@@ -153,6 +154,14 @@ test('a discount is removed from the answer the moment it ends, without a purge'
 test('the answer is compressed when the client accepts it', async () => {
   const response = await shop.post('/api/products', {}, { 'accept-encoding': 'gzip, br' })
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  const plain = await shop.post('/api/products', {})
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  // made for the first, kept for the second
+  for (let asked = 0; asked < 2; asked++) {
+    const older = await shop.post('/api/products', {}, { 'accept-encoding': 'gzip, deflate' })
+    expect(older.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(older.rawPayload).toString()).toBe(plain.body)
+  }
 })
 
 test('categories come in the order of their links, each with a sentence', async () => {
