@@ -108,7 +108,7 @@ test('scripts of the product list stay within their budget, and a cached page ke
   request,
 }) => {
   const { js } = await weighPage(`${baseURL}/products`)
-  expect(js).toBeLessThanOrEqual(92_000)
+  expect(js).toBeLessThanOrEqual(91_500)
   const first = await request.get('/products')
   const second = await request.get('/products', { headers: { 'if-none-match': first.headers().etag ?? '' } })
   expect(second.status()).toBe(304)

@@ -144,7 +144,7 @@ test('the sections link to free shipping, to the four pairings and to the articl
 test('the home page is small, without layout shift, sideways scroll, accessibility problems or console errors', {
   tag: '@desktop',
 }, async ({ baseURL, page }) => {
-  expect((await weighPage(`${baseURL}/`)).js).toBeLessThanOrEqual(88_000)
+  expect((await weighPage(`${baseURL}/`)).js).toBeLessThanOrEqual(87_500)
   const browser = watchConsole(page)
   await openPage(page, '/')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)

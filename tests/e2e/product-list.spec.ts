@@ -27,6 +27,22 @@ test('a visitor sees all coffees, without console errors or layout shift', { tag
   browser.expectQuiet()
 })
 
+test('the cards come alive one after the other; none makes the page start anew', async ({ page }) => {
+  // React throws to itself where it has to interrupt what it renders
+  const thrown: unknown[] = []
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Debugger.paused', ({ data }) => {
+    thrown.push(data?.description)
+    void devtools.send('Debugger.resume')
+  })
+  await devtools.send('Debugger.enable')
+  await devtools.send('Debugger.setPauseOnExceptions', { state: 'all' })
+  await openPage(page, '/products')
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(thrown.filter((description) => String(description).includes('React error #461'))).toEqual([])
+})
+
 test('a card of the list has a heart and, unless it is sold out, a button that adds one unit', async ({ page }) => {
   await openPage(page, '/products')
   const card = cards(page).first()

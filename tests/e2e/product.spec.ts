@@ -47,7 +47,7 @@ test('a product that cannot be loaded shows 伺服器錯誤，請稍後再試, w
 test('the product page is small, without layout shift, accessibility problems or console errors, and describes itself to search engines', {
   tag: '@desktop',
 }, async ({ baseURL, page }) => {
-  expect((await weighPage(`${baseURL}/product/1`)).js).toBeLessThanOrEqual(97_500)
+  expect((await weighPage(`${baseURL}/product/1`)).js).toBeLessThanOrEqual(97_000)
   const browser = watchConsole(page)
   await openPage(page, '/product/1')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)

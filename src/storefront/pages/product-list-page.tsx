@@ -1,6 +1,16 @@
 import Scale from 'lucide-react/icons/scale'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useOptimistic, useState } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useState,
+} from 'react'
 import { categoryIds } from '#domain/catalogue.ts'
 import { readPage } from '#domain/paging.ts'
 import { useClient } from '#front/app/client-context.ts'
@@ -90,8 +100,9 @@ export function Component() {
   const current = describeCategory(data.categories, category)
   const texts = category === null ? data.banner : null
   const address = new URLSearchParams(search)
+  const asked = useMemo(() => parseListQuery(new URLSearchParams(search)), [search])
   // a choice shows immediately; the address follows
-  const [query, setQuery] = useOptimistic(parseListQuery(address))
+  const [query, setQuery] = useOptimistic(asked)
   const {
     taste,
     rank,
@@ -111,7 +122,7 @@ export function Component() {
   const listed = useDeferredValue(query)
   const list = data.view ?? viewOf(data.all ?? [], { ...listed, category, found: data.found })
   // what is chosen is shown, the list of a larger shop is still on its way
-  const waiting = data.view !== null && formatListQuery(query) !== formatListQuery(parseListQuery(address))
+  const waiting = data.view !== null && formatListQuery(query) !== formatListQuery(asked)
   const matches = rank?.by(list.products, rank.taste) ?? null
   const reasons = new Map(matches?.map(({ product, reason }) => [product.id, reason]))
   // a chosen order is not changed; the reasons stay on the cards

@@ -15,9 +15,12 @@ export function useTaste(addressTaste: string, writeAddress: (taste: string) => 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // the server renders without a preference: so must the first render here
   const [alive, setAlive] = useState(false)
-  const taste = alive ? (draft ?? addressTaste) : ''
+  const taste = draft ?? (alive ? addressTaste : '')
 
-  useEffect(() => setAlive(true), [])
+  // without a preference nothing changes: the page must not be rendered again before its cards are hydrated
+  useEffect(() => {
+    if (addressTaste !== '') setAlive(true)
+  }, [addressTaste])
   // the address has caught up
   useEffect(() => setDraft((made) => (made === addressTaste ? null : made)), [addressTaste])
   useEffect(() => () => clearTimeout(timer.current), [])
