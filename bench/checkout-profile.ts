@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
 import { measureCheckouts } from './checkout-bench.ts'
-import { readShares } from './processor-profile.ts'
+import { readShares, tableOfShares } from './processor-profile.ts'
 import { startShop } from './servers.ts'
 
 const seconds = 20
@@ -87,11 +87,7 @@ function readStatements(database: pg.Client): Promise<Statement[]> {
 function printNode(shares: [string, number][]): void {
   print('\n## Node, by whose code it is\n')
   print('Node samples by the clock: what waits for a free core, as sending does, has more than its share.\n')
-  print('| code | share |\n|---|---|')
-  const shown = shares.filter(([, share]) => share >= 0.01)
-  const rest = 1 - shown.reduce((sum, [, share]) => sum + share, 0)
-  for (const [owner, share] of [...shown, ['everything else', rest] as const])
-    print(`| ${owner} | ${(100 * share).toFixed(0)} % |`)
+  for (const line of tableOfShares(shares)) print(line)
 }
 
 function printStatements(statements: Statement[], checkouts: number): void {

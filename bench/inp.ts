@@ -5,11 +5,11 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { requireSystemTools } from '#tests/support/system-tools.ts'
+import { openPhone, slowDown, slower, startBrowser } from './phone.ts'
 import { startShop } from './servers.ts'
 
 interface Interaction {
@@ -22,7 +22,6 @@ interface Interaction {
 }
 
 const turns = 7
-const slower = 4
 const limitMs = 100
 
 const asked = process.argv.slice(2)
@@ -108,13 +107,9 @@ const all: Interaction[] = [
 /** `npm run inp -- drawer`: only those with this word in their names. */
 const interactions = all.filter(({ name }) => asked.every((word) => name.includes(word)))
 
-const { browser: executablePath } = requireSystemTools(console.log, { windows: true })
 const port = 3306
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-})
+const browser = await startBrowser()
 const [load = 0] = loadavg()
 const lines = [
   `# Interactions ${new Date().toISOString().slice(0, 16)}Z\n`,
@@ -138,23 +133,15 @@ await writeFile('bench/reports/inp.md', `${lines.join('\n')}\n`)
 
 /** The longest interaction of each round. */
 async function measure(within: Browser, { path, prepare, act }: Interaction): Promise<number[]> {
-  const context = await within.newContext({
-    baseURL: `http://localhost:${port}`,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
+  const page = await openPhone(within, `http://localhost:${port}`)
   const { email: login, password, name } = demoMember
-  const answer = await context.request.post('/api/user/login', { data: { login, password } })
+  const answer = await page.request.post('/api/user/login', { data: { login, password } })
   const { token } = (await answer.json()) as { token: string }
   await signIn(page, { token, name })
   await openPage(page, path)
   await page.waitForLoadState('networkidle')
   await prepare?.(page)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await slowDown(page)
   await page.evaluate(watchInteractions)
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
@@ -162,7 +149,7 @@ async function measure(within: Browser, { path, prepare, act }: Interaction): Pr
     await page.waitForTimeout(1_200)
     times.push(await page.evaluate(() => Math.max(0, ...window.interactionTimes.splice(0))))
   }
-  await context.close()
+  await page.context().close()
   return times
 }
 

@@ -22,10 +22,15 @@ export function processorMs(pid: number): number {
   return children.reduce((sum, times) => sum + (times?.own ?? 0), root.own + root.ended) * msPerTick
 }
 
-function timesOf(pid: number): Times | null {
+/** Of the thread that runs the program; the others compress and collect memory. */
+export function mainThreadMs(pid: number): number {
+  return (timesOf(`${pid}/task/${pid}`)?.own ?? 0) * msPerTick
+}
+
+function timesOf(process: number | string): Times | null {
   try {
     // the name, in brackets, can contain spaces
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = readFileSync(`/proc/${process}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number)
