@@ -1,7 +1,7 @@
 /** Opens and closes a drawer: a popover, and a modal dialog in browsers that know none. */
 import { releasePage } from './page-behind.ts'
 
-export function isOpen(drawer: HTMLDialogElement): boolean {
+function isOpen(drawer: HTMLDialogElement): boolean {
   return drawer.open || ('popover' in drawer && drawer.matches(':popover-open'))
 }
 
