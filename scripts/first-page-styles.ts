@@ -35,5 +35,5 @@ async function filesOf(context: Rolldown.PluginContext, starts: string[]): Promi
     await Promise.all(next.map((one) => one && !one.external && follow(one.id)))
   }
   await Promise.all(starts.map(follow))
-  return [...found].filter((file) => file.endsWith('x')).sort()
+  return [...found].sort()
 }

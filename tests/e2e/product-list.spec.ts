@@ -181,6 +181,10 @@ test.describe('filters on a phone', () => {
     await openPage(page, '/products')
     await page.getByRole('button', { name: '篩選' }).click()
     const drawer = page.getByRole('dialog', { name: '篩選' })
+    for (const name of ['重設', /^查看/]) {
+      const { width = 0, height = 0 } = (await drawer.getByRole('button', { name }).boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
     await drawer.getByText('深焙').click()
     await expectAccessible(page)
     await expect(cards(page)).toHaveCount(28)
