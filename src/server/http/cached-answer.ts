@@ -1,7 +1,7 @@
 /** A finished answer in the cache: its headers, and its body plain and compressed. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface StoredAnswer {
@@ -12,7 +12,7 @@ export interface StoredAnswer {
   etag: string | null
   plain: Buffer
   br: Buffer
-  /** Made for the first who asks for it: nearly every browser takes Brotli. */
+  /** Null: made for the first who asks for it, because nearly every browser takes Brotli. */
   gzip: Buffer | null
   /** Of a call: its path in the contract, as it is counted. */
   route?: string
@@ -21,6 +21,10 @@ export interface StoredAnswer {
 }
 
 const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Compressed within some milliseconds; a larger answer would hold up everybody else. */
+const quicklyCompressed = 300_000
 
 interface Draft {
   status: number
@@ -39,13 +43,14 @@ export async function toCachedAnswer(draft: Draft): Promise<StoredAnswer> {
   const br = await toBrotli(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
+  const gz = plain.length > quicklyCompressed ? await toGzip(plain) : null
   // of the smaller one: the same text is always compressed to the same bytes
   const etag = draft.revalidates ? `W/"${createHash('sha256').update(br).digest('base64url').slice(0, 22)}"` : null
   const { status, contentType, cacheControl, route, visitorsOnly = false } = draft
   const vary = visitorsOnly ? 'accept-encoding, cookie, authorization' : 'accept-encoding'
   const headers = ['content-type', contentType, 'cache-control', cacheControl, 'vary', vary]
   if (etag) headers.push('etag', etag)
-  return { status, headers, etag, plain, br, gzip: null, visitorsOnly, ...(route ? { route } : {}) }
+  return { status, headers, etag, plain, br, gzip: gz, visitorsOnly, ...(route ? { route } : {}) }
 }
 
 /** Leaves room for the one with gzip, which is about as large as the other. */
