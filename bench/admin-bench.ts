@@ -3,8 +3,6 @@
  * Then whole checkouts with the back office closed and open, in turns. Alone: `node bench/admin-bench.ts [orders]`.
  */
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addDays } from '#domain/calendar-days.ts'
@@ -16,6 +14,7 @@ import { requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
 import { openBuyers } from './buyers.ts'
 import { fillLargeShop } from './large-shop.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 
 /** Each report of a month, and those that grow with the days of a whole year. */
@@ -193,18 +192,13 @@ function middle(all: number[]): number {
 if (import.meta.main) {
   const { postgresBin } = requireSystemTools(console.log)
   const postgres = await startPostgres(postgresBin, { durable: true })
-  const lines: string[] = []
-  const print = (line: string) => {
-    console.log(line)
-    lines.push(line)
-  }
-  print(
-    `# Back office ${new Date().toISOString().slice(0, 16)}Z\n\nLoad before the start ${(loadavg()[0] ?? 0).toFixed(1)}.`,
-  )
+  const report = openReport()
+  const { print } = report
+  print(`# Back office ${new Date().toISOString().slice(0, 16)}Z\n\nLoad before the start ${report.load}.`)
   try {
     await benchAdmin(postgres, Number(process.argv[2]) || 1_000_000, print)
   } finally {
     await postgres.stop()
   }
-  await writeFile('bench/reports/admin.md', `${lines.join('\n')}\n`)
+  await report.write('admin.md')
 }

@@ -3,8 +3,8 @@
  * Figures of one machine and one moment mean little; compare the ratios. The report is in bench/reports/,
  * bench/README.md explains how to read it. `npm run bench -- --compare REPORT` also names what is worse than in that one.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { weighPage } from '#tests/support/page-weight.ts'
@@ -15,17 +15,15 @@ import { benchCheckout } from './checkout-bench.ts'
 import { compareReports } from './compare.ts'
 import { measureInTurns } from './measure.ts'
 import { benchOrders } from './orders-bench.ts'
+import { openReport } from './report.ts'
 import { type RunningServer, startBare, startShop } from './servers.ts'
 import type { Measured } from './wrk.ts'
 
 const rounds = 3
 const seconds = 4
 const weighed = ['/', '/products', '/product/1', '/about/brand', '/promotions', '/LoginPage']
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
 const { compare } = parseArgs({ options: { compare: { type: 'string' } } }).values
 // read first: it may be the file that this run replaces
@@ -33,9 +31,8 @@ const earlier = compare === undefined ? null : await readFile(compare, 'utf8')
 requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
 const postgres = await startPostgres(postgresBin, { durable: true })
-const [load = 0] = loadavg()
 print(`# Bench ${new Date().toISOString().slice(0, 16)}Z\n`)
-print(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}.`)
+print(`${cpus().length} cores, Node ${process.version}, load before the start ${report.load}.`)
 try {
   await benchEngine('embedded', {})
   await benchEngine('postgres', { DATABASE_URL: postgres.url })
@@ -45,8 +42,8 @@ try {
 } finally {
   await postgres.stop()
 }
-if (earlier !== null) for (const line of compareReports(earlier, lines.join('\n'))) print(line)
-await writeFile('bench/reports/bench.md', `${lines.join('\n')}\n`)
+if (earlier !== null) for (const line of compareReports(earlier, report.text())) print(line)
+await report.write('bench.md')
 
 async function benchEngine(engine: string, env: Record<string, string>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shanlan-bench-'))

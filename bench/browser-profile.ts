@@ -3,12 +3,11 @@
  * with a processor that is four times slower; and what the largest picture waits for on slow 4G. It says why the figures
  * of lighthouse.md and inp.md are what they are. The report is reports/browser-profile.md.
  */
-import { writeFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import { openPage } from '#tests/support/open-page.ts'
 import { kinds, type MainThread, recordMainThread, type Times } from './main-thread.ts'
 import { openPhone, slowDown, slower, startBrowser } from './phone.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 
 const port = 3308
@@ -27,18 +26,12 @@ const roundTrips = 4
 
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
 const browser = await startBrowser()
-const [load = 0] = loadavg()
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
 try {
   print(`# Profile of the browser ${new Date().toISOString().slice(0, 16)}Z\n`)
-  print(
-    `390 x 844, processor ${slower} times slower, load before the start ${load.toFixed(1)}. Milliseconds of the main`,
-  )
+  print(`390 x 844, processor ${slower} times slower, load before the start ${report.load}. Milliseconds of the main`)
   print(
     `thread from the moment the styles are there; of ${turns} visits with an empty cache the one that blocks the middle time.\n`,
   )
@@ -77,7 +70,7 @@ try {
   await browser.close()
   await shop.stop()
 }
-await writeFile('bench/reports/browser-profile.md', `${lines.join('\n')}\n`)
+await report.write('browser-profile.md')
 
 function row(times: Times): string {
   return kinds.map((kind) => (times.get(kind) ?? 0).toFixed(0)).join(' | ')

@@ -3,8 +3,8 @@
  * is, in PostgreSQL by statement. Recording costs time itself: the shares count, bench.md has the speed. The report is
  * reports/checkout-profile.md.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#tests/support/postgres-server.ts'
@@ -12,6 +12,7 @@ import { requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
 import { measureCheckouts } from './checkout-bench.ts'
 import { readShares, tableOfShares } from './processor-profile.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 
 const seconds = 20
@@ -25,13 +26,9 @@ interface Statement {
   query: string
 }
 
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
-const [load = 0] = loadavg()
 const profiles = await mkdtemp(join(tmpdir(), 'shanlan-profile-'))
 const { postgresBin } = requireSystemTools(console.log)
 const postgres = await startPostgres(postgresBin, {
@@ -53,7 +50,7 @@ try {
   await database.end()
   await shop.stop()
   print(`# Profile of a checkout ${new Date().toISOString().slice(0, 16)}Z\n`)
-  print(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}. 16 buyers.`)
+  print(`${cpus().length} cores, Node ${process.version}, load before the start ${report.load}. 16 buyers.`)
   print(`Recorded: shop ${sustained.shopMs.toFixed(1)} ms, PostgreSQL ${sustained.postgresMs.toFixed(1)} ms each.`)
   printNode(await readShares(profiles))
   printStatements(statements, checkouts)
@@ -61,7 +58,7 @@ try {
   await postgres.stop()
   await rm(profiles, { recursive: true, force: true })
 }
-await writeFile('bench/reports/checkout-profile.md', `${lines.join('\n')}\n`)
+await report.write('checkout-profile.md')
 
 async function countPaid(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ count: number }>('select count(*)::int from orders where paid_at is not null')

@@ -4,8 +4,7 @@
  * reviews of one product. Each call is made in turns on both, as shoppers get it and without the cache. The report is
  * reports/growth.md. `--scale 0.01` makes the large shops smaller, `--only orders` measures one of them.
  */
-import { writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '#tests/support/postgres-server.ts'
@@ -13,6 +12,7 @@ import { requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
 import { calls, openShopper, type Timed, timeCall } from './growth-calls.ts'
 import { fillShop, type ShopSize } from './growth-shop.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 
 const { values: options } = parseArgs({
@@ -37,21 +37,17 @@ const modes: readonly { title: string; env: Record<string, string> }[] = [
   { title: 'From the database, without the cache', env: { CACHE_MB: '0' } },
 ]
 
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
 const { postgresBin } = requireSystemTools(console.log)
-const [load = 0] = loadavg()
 const began = performance.now()
 // on the disk: a million orders are several gigabytes
 const postgres = await startPostgres(postgresBin, { durable: true })
 try {
   await stopSyncing()
   print(`# Growth ${new Date().toISOString().slice(0, 16)}Z\n`)
-  print(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}.`)
+  print(`${cpus().length} cores, Node ${process.version}, load before the start ${report.load}.`)
   print(`The small shop has ${describe(small)}; each large one has more of one of them. Median ms, made in turns.`)
   await createTemplate()
   const smallShop = await createShop('growth_small', small)
@@ -60,7 +56,7 @@ try {
 } finally {
   await postgres.stop()
 }
-await writeFile('bench/reports/growth.md', `${lines.join('\n')}\n`)
+await report.write('growth.md')
 
 /** Filling would otherwise mostly wait for the disk, and no call that is measured does. */
 async function stopSyncing(): Promise<void> {

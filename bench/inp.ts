@@ -3,13 +3,12 @@
  * four times slower. Each interaction is repeated with real input; the figure is what the browser itself
  * reports (event timing: from the input to the next frame on the screen, in steps of 8 ms). Run it on an idle machine.
  */
-import { writeFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { openPhone, slowDown, slower, startBrowser } from './phone.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 
 interface Interaction {
@@ -110,26 +109,24 @@ const interactions = all.filter(({ name }) => asked.every((word) => name.include
 const port = 3306
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
 const browser = await startBrowser()
-const [load = 0] = loadavg()
-const lines = [
-  `# Interactions ${new Date().toISOString().slice(0, 16)}Z\n`,
-  `390 x 844, processor ${slower} times slower, ${turns} times each; load before the start ${load.toFixed(1)}.\n`,
-  '| interaction | median ms | longest ms | |',
-  '|---|---|---|---|',
-]
+const report = openReport()
+report.print(`# Interactions ${new Date().toISOString().slice(0, 16)}Z\n`)
+report.print(
+  `390 x 844, processor ${slower} times slower, ${turns} times each; load before the start ${report.load}.\n`,
+)
+report.print('| interaction | median ms | longest ms | |\n|---|---|---|---|')
 try {
   for (const interaction of interactions) {
     const times = (await measure(browser, interaction)).sort((a, b) => a - b)
     const median = times[Math.floor(times.length / 2)] ?? 0
     const verdict = median < limitMs ? '' : `over ${limitMs}`
-    lines.push(`| ${interaction.name}, ${interaction.path} | ${median} | ${times.at(-1) ?? 0} | ${verdict} |`)
-    console.log(lines.at(-1))
+    report.print(`| ${interaction.name}, ${interaction.path} | ${median} | ${times.at(-1) ?? 0} | ${verdict} |`)
   }
 } finally {
   await browser.close()
   await shop.stop()
 }
-await writeFile('bench/reports/inp.md', `${lines.join('\n')}\n`)
+await report.write('inp.md')
 
 /** The longest interaction of each round. */
 async function measure(within: Browser, { path, prepare, act }: Interaction): Promise<number[]> {

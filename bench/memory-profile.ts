@@ -3,13 +3,14 @@
  * database. The report is reports/memory-profile.md.
  */
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireLoadGenerator, requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
 import { measureInTurns } from './measure.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 
 const rounds = 3
@@ -17,16 +18,12 @@ const seconds = 4
 
 requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
-const [load = 0] = loadavg()
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
 print(`# Profile of the memory ${new Date().toISOString().slice(0, 16)}Z\n`)
 print(
-  `${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}. MB after ${rounds} rounds`,
+  `${cpus().length} cores, Node ${process.version}, load before the start ${report.load}. MB after ${rounds} rounds`,
 )
 print('of list call, list page and detail call, 32 connections.\n')
 print('| | all | objects in use | free room in the heap | buffers | program files | largest block | rest |')
@@ -42,7 +39,7 @@ print(
   '\nThe heap and the buffers are those of the main thread. The largest block outside of them is, with the embedded',
 )
 print("database, its engine's memory. The rest: machine code, threads with their heaps, and what the C library keeps.")
-await writeFile('bench/reports/memory-profile.md', `${lines.join('\n')}\n`)
+await report.write('memory-profile.md')
 
 async function profile(name: string, env: Record<string, string>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shanlan-bench-'))

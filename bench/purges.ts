@@ -3,13 +3,13 @@
  * with nothing changing and with 20 purges of the catalogue a second, as 20 purchases cause them. The report is
  * reports/purges.md.
  */
-import { writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import pg from 'pg'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireLoadGenerator, requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
 import { median } from './measure.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 import { type Measured, runWrk } from './wrk.ts'
 
@@ -20,12 +20,8 @@ const paths = ['/products', '/product/1'] as const
 
 requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
-const [load = 0] = loadavg()
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
 const postgres = await startPostgres(postgresBin, { durable: true })
 try {
@@ -34,7 +30,7 @@ try {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   print(`# Purges ${new Date().toISOString().slice(0, 16)}Z\n`)
-  print(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}. 32 connections.\n`)
+  print(`${cpus().length} cores, Node ${process.version}, load before the start ${report.load}. 32 connections.\n`)
   print('| page | purges a second | requests/s | share | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|---|')
   for (const path of paths) await measure(`${shop.url}${path}`, path, database)
   await database.end()
@@ -42,7 +38,7 @@ try {
 } finally {
   await postgres.stop()
 }
-await writeFile('bench/reports/purges.md', `${lines.join('\n')}\n`)
+await report.write('purges.md')
 
 async function measure(url: string, path: string, database: pg.Client): Promise<void> {
   const quiet: Measured[] = []

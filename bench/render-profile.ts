@@ -3,14 +3,15 @@
  * the cache each page is read, rendered and compressed; a search is only rendered and compressed. The shares are recorded
  * in a second run, because recording costs time itself. The report is reports/render-profile.md.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireLoadGenerator, requireSystemTools } from '#tests/support/system-tools.ts'
 import { createDatabase } from './bench-database.ts'
 import { readShares, tableOfShares } from './processor-profile.ts'
 import { mainThreadMs, processorMs } from './processor-time.ts'
+import { openReport } from './report.ts'
 import { startShop } from './servers.ts'
 import { runWrk } from './wrk.ts'
 
@@ -27,24 +28,20 @@ const connections = 1
 
 requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
-const [load = 0] = loadavg()
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
 const postgres = await startPostgres(postgresBin, { durable: true })
 try {
   const databaseUrl = await createDatabase(postgres.url, 'render')
   print(`# Profile of a page that is not kept ${new Date().toISOString().slice(0, 16)}Z\n`)
-  print(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}. On PostgreSQL,`)
+  print(`${cpus().length} cores, Node ${process.version}, load before the start ${report.load}. On PostgreSQL,`)
   print(`one request at a time, ${seconds} s each. Milliseconds are the shop's processor time, compressing included.`)
   for (const page of pages) await profile(page, databaseUrl)
 } finally {
   await postgres.stop()
 }
-await writeFile('bench/reports/render-profile.md', `${lines.join('\n')}\n`)
+await report.write('render-profile.md')
 
 async function profile({ path, data }: (typeof pages)[number], databaseUrl: string): Promise<void> {
   const env = { DATABASE_URL: databaseUrl, ...(data === 'read' ? { CACHE_MB: '0' } : {}) }

@@ -4,9 +4,10 @@
  * run over all pages is stored in bench/reports/.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openReport } from '#bench/report.ts'
 import { startShop } from '#bench/servers.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
 
@@ -22,16 +23,12 @@ const given = process.argv.slice(2)
 const { browser } = requireSystemTools(console.log, { windows: true })
 const folder = await mkdtemp(join(tmpdir(), 'shanlan-lighthouse-'))
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
-const [load = 0] = loadavg()
-const lines: string[] = []
-const print = (line: string) => {
-  console.log(line)
-  lines.push(line)
-}
+const report = openReport()
+const { print } = report
 
 print(`# Lighthouse ${new Date().toISOString().slice(0, 16)}Z\n`)
 print(`Phone, slow 4G and a processor four times slower as Lighthouse simulates them; median of ${visits} visits;`)
-print(`load before the start ${load.toFixed(1)}.\n`)
+print(`load before the start ${report.load}.\n`)
 print('| page | performance | accessibility | best practices | SEO | FCP s | LCP s | CLS | TBT ms |')
 print('|---|---|---|---|---|---|---|---|---|')
 try {
@@ -40,7 +37,7 @@ try {
   await shop.stop()
   await rm(folder, { recursive: true, force: true })
 }
-if (given.length === 0) await writeFile('bench/reports/lighthouse.md', `${lines.join('\n')}\n`)
+if (given.length === 0) await report.write('lighthouse.md')
 
 async function printPage(path: string): Promise<void> {
   const reports: Report[] = []
