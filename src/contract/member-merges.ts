@@ -35,7 +35,7 @@ export const memberMergesApi = {
     summary: 'Agree; when both have, the accounts are joined at once',
     body,
     output: ok({ merge: Merge }),
-    errors: ['link_invalid', 'conflict'],
+    errors: ['link_invalid', 'account_blocked', 'conflict'],
   }),
   decline: endpoint({
     method: 'POST',

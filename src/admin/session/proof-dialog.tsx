@@ -24,11 +24,13 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
   useEffect(() => {
     client.call(ownAccountApi.proofMethods, {}).then(setMethods, (error: unknown) => setFailure(failureText(error)))
   }, [client])
+  // as at the sign-in: with a passkey and no app the code is a recovery code
+  const asksForCode = methods?.totp || methods?.passkey
   const form = useForm({
     fields: ['password', 'code'],
     check: ({ password, code }) => ({
       ...(password === '' ? { password: texts.passwordMissing } : {}),
-      ...(methods?.totp && code.trim() === '' ? { code: texts.codeMissing } : {}),
+      ...(asksForCode && code.trim() === '' ? { code: texts.codeMissing } : {}),
     }),
     send: async ({ password, code }) => {
       setFailure(null)
@@ -51,6 +53,12 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
     <Modal title={texts.title} closeLabel={texts.cancel} size="small" onClose={onClose}>
       <p className="mb-4 text-ink-soft">{texts.text}</p>
       {failure && <FormError>{failure}</FormError>}
+      {methods?.passkey && (
+        <div className="mt-4 grid gap-4">
+          <Button onClick={() => void byPasskey()}>{texts.passkey}</Button>
+          <p className="text-ink-soft">{texts.otherwise}</p>
+        </div>
+      )}
       <form {...form.formProps} className="mt-4 grid gap-4">
         <PasswordInput
           name="password"
@@ -58,24 +66,19 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
           autoComplete="current-password"
           problem={form.problems.password}
         />
-        {methods?.totp && (
+        {asksForCode && (
           <TextInput
             name="code"
-            label={texts.code}
+            label={methods.totp ? texts.code : texts.recoveryCode}
             autoComplete="one-time-code"
             inputMode="text"
             autoCapitalize="none"
             problem={form.problems.code}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton loading={form.sending}>{texts.confirm}</SubmitButton>
-          {methods?.passkey && (
-            <Button variant="secondary" onClick={() => void byPasskey()}>
-              {texts.passkey}
-            </Button>
-          )}
-        </div>
+        <SubmitButton loading={form.sending} variant={methods?.passkey ? 'secondary' : 'primary'}>
+          {texts.confirm}
+        </SubmitButton>
       </form>
     </Modal>
   )

@@ -185,6 +185,17 @@ test('a code cannot be guessed: ten attempts, then a wait', async () => {
   expect((await shop.post('/api/user/delete_account', { token, code: '12345678' })).statusCode).toBe(429)
 })
 
+test('a right password does not clear the count of wrong deletion codes', async () => {
+  const member = await registerVerified(shop)
+  const token = await signIn(shop, member)
+  const statuses: number[] = []
+  for (let index = 0; index < 12; index++) {
+    statuses.push((await shop.post('/api/user/delete_account', { token, code: `1234567${index}` })).statusCode)
+    expect((await shop.post('/api/user/proof/password', { token, password: member.password })).statusCode).toBe(200)
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+})
+
 const statesInProgress = ['pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store']
 
 test.each(orderStatuses)(

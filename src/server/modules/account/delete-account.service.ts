@@ -13,7 +13,7 @@ import { eraseUnpaidOrders, markMemberLeft } from '#server/modules/orders/erase-
 import { hasOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { forgetAuthorName } from '#server/modules/reviews/author-change.service.ts'
 import { releasePictures } from '#server/modules/reviews/review-pictures.service.ts'
-import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import { mayMailTo, startConfirmAttempt, startDeletionCodeAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { deleteNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 
@@ -36,7 +36,7 @@ export async function deleteAccount(
   const member = await requireMember(deps, session.id)
   const { password, code } = proof
   if (password === undefined && code === undefined) throw new AppError('bad_input')
-  await startConfirmAttempt(deps, member.id)
+  await (code === undefined ? startConfirmAttempt : startDeletionCodeAttempt)(deps, member.id)
   if (code === undefined && !(await isPasswordOf(member.password_hash, password ?? '')))
     throw new AppError('wrong_password')
   await deps.db.transaction().execute(async (tx: Db) => {

@@ -40,6 +40,8 @@ export async function joinAccounts(
   const kept = locked.get(keepId)
   const closed = locked.get(closeId)
   if (!kept || !closed) throw new AppError('link_invalid')
+  // blocked after the merge was asked for: neither account takes the other's block away
+  if (kept.blocked_at !== null || closed.blocked_at !== null) throw new AppError('account_blocked')
   await moveGoods(tx, closed, kept)
   await moveCart(deps, tx, closed.id as MemberId, kept.id as MemberId)
   await forgetAuthorName(tx, closed.id)

@@ -219,3 +219,18 @@ test('an account that is blocked, unknown or the same is refused in words, and o
   const packer = await staffSession(shop, 'packer')
   expect((await shop.post(`/api/admin/members/${keep.id}/merge`, { other: 'x' }, packer)).statusCode).toBe(403)
 })
+
+test.each(['keep', 'close'] as const)('an account that was blocked since stays blocked: the %s one', async (side) => {
+  const [keep, close] = [await addAccount(), await addAccount()]
+  const [keepToken, closeToken] = await askBoth(keep, close)
+  expect((await confirm(keepToken)).json().merge.state).toBe('confirmed')
+  const blocked = side === 'keep' ? keep : close
+  const { version } = (await shop.get(`/api/admin/members/${blocked.id}`, { cookie: owner.cookie })).json().member
+  const body = { version, reason: '冒用他人信用卡' }
+  const block = await shop.post(`/api/admin/members/${blocked.id}/block`, body, { cookie: owner.cookie })
+  expect(block.statusCode).toBe(200)
+  const refused = await confirm(closeToken)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_blocked'])
+  expect((await memberRow(blocked.id))?.blocked_reason).toBe('冒用他人信用卡')
+  expect(await memberRow(side === 'keep' ? close.id : keep.id)).toBeDefined()
+})

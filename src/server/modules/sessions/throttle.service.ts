@@ -63,8 +63,12 @@ export function startSignInAttempt(
   ])
 }
 
-/** The same for the back office. No device is trusted more than another. */
-export function startStaffSignInAttempt(deps: ThrottleDeps, email: string, ip: string): Promise<ThrottledAttempt> {
+/** The same for the back office: strangers who guess do not lock the owner out of a browser that signed in before. */
+export function startStaffSignInAttempt(
+  deps: ThrottleDeps,
+  { email, ip, deviceToken }: { email: string; ip: string; deviceToken: string | null },
+): Promise<ThrottledAttempt> {
+  if (deviceToken !== null) return startAttempt(deps, [counter(knownDevice, 'staff device', email, deviceToken)])
   const network = networkOf(ip)
   return startAttempt(deps, [
     counter(accountFromAddress, 'staff sign-in', email, network),
@@ -73,9 +77,27 @@ export function startStaffSignInAttempt(deps: ThrottleDeps, email: string, ip: s
   ])
 }
 
-/** A signed-in member, or staff, confirms with password or code. */
+/** A signed-in member, or staff, confirms with the password. */
 export function startConfirmAttempt(deps: ThrottleDeps, personId: string): Promise<ThrottledAttempt> {
   return startAttempt(deps, [counter(insideSession, 'confirm', personId)])
+}
+
+/**
+ * A code after the password, or beside it: its count ends with a right code only, never with a right password. It counts
+ * for the person, from wherever it is typed: only who knows the password can make it count.
+ */
+export function startSecondFactorAttempt(
+  deps: ThrottleDeps,
+  personId: string,
+  deviceToken: string | null = null,
+): Promise<ThrottledAttempt> {
+  const parts = deviceToken === null ? [personId] : [personId, deviceToken]
+  return startAttempt(deps, [counter(insideSession, 'second factor', ...parts)])
+}
+
+/** The mailed code that deletes an account. */
+export function startDeletionCodeAttempt(deps: ThrottleDeps, memberId: string): Promise<ThrottledAttempt> {
+  return startAttempt(deps, [counter(insideSession, 'deletion code', memberId)])
 }
 
 /** A signed-in member types the code of an offer. */

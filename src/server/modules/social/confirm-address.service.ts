@@ -86,6 +86,8 @@ export async function confirmUnconfirmed(
   member: MemberRow,
   { account, email }: { account: Account; email: string },
 ): Promise<MemberRow> {
+  // joining another account must not take a block away
+  if (member.blocked_at !== null) throw new AppError('account_blocked')
   const now = deps.clock.now()
   const owner = await lockMemberByEmail(tx, email)
   if (!owner) {

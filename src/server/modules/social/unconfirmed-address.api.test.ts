@@ -62,6 +62,20 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
     })
   })
 
+  test('who was blocked before the link was opened stays blocked, and joins nobody', async () => {
+    const owner = await registerVerified(shop)
+    const browser = openBrowser()
+    const { user } = (await browser.signIn(provider, { name: '本人', email: owner.email })).json()
+    const [mail] = await mailsTo(shop, owner.email)
+    const blocked = { blocked_at: new Date(), blocked_reason: '冒用' }
+    await shop.deps.db.updateTable('members').set(blocked).where('id', '=', user.id).execute()
+    const opened = await browser.get(linkIn(mail))
+    expect(opened.body).toContain('這個帳號目前停用')
+    const row = shop.deps.db.selectFrom('members').select('blocked_reason').where('id', '=', user.id)
+    expect(await row.executeTakeFirst()).toEqual({ blocked_reason: '冒用' })
+    expect((await browser.signIn(provider, { name: '本人', email: owner.email })).json().code).toBe('account_blocked')
+  })
+
   test('of an address that a member has: the same answers as for any other, and after the link one account', async () => {
     const owner = await registerVerified(shop)
     const browser = openBrowser()

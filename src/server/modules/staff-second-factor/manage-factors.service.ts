@@ -11,7 +11,7 @@ import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { creationOptions, mostPasskeys, relyingParty, toPasskey } from '#server/modules/passkeys/passkey-options.ts'
 import { verifyCreated } from '#server/modules/passkeys/verify-credential.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
-import { startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import { startSecondFactorAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { hasSecondFactor, lockStaff, type StaffWithFactor, storeTotp } from '#server/modules/staff/staff.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
@@ -33,7 +33,7 @@ export function beginTotp(deps: Deps, session: SessionStaff): Promise<{ secret: 
 }
 
 export async function confirmTotp(deps: Deps, actor: Actor, session: SessionStaff, code: string): Promise<string[]> {
-  const attempt = await startConfirmAttempt(deps, session.id)
+  const attempt = await startSecondFactorAttempt(deps, session.id)
   return deps.db.transaction().execute(async (tx) => {
     const staff = await requireLocked(tx, session)
     if (staff.totp_confirmed_at || !staff.totp_secret) throw new AppError('conflict')

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
+export async function hasStaffDevice(db: Db, email: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_devices')
+    .innerJoin('staff', 'staff.id', 'staff_devices.staff_id')
+    .select('staff_devices.staff_id')
+    .where('staff.email', '=', email)
+    .where('staff_devices.device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** True: it was not there before. */
 export async function upsertStaffDevice(tx: Db, staffId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`

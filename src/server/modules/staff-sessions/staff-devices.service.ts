@@ -6,12 +6,20 @@ import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
 import { isDeviceToken } from '#server/modules/sessions/devices.service.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
-import { deleteStaffDevicesBefore, upsertStaffDevice } from './staff-devices.repo.ts'
+import { deleteStaffDevicesBefore, hasStaffDevice, upsertStaffDevice } from './staff-devices.repo.ts'
 
 interface Browser {
   ip: string
   userAgent: string
   staffDeviceToken: string | null
+}
+
+export async function isKnownStaffDevice(
+  deps: Pick<Deps, 'db'>,
+  email: string,
+  deviceToken: string | null,
+): Promise<boolean> {
+  return isDeviceToken(deviceToken) && (await hasStaffDevice(deps.db, email, hashToken(deviceToken)))
 }
 
 /**

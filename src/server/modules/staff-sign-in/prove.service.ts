@@ -5,8 +5,14 @@ import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { hashPassword, isPasswordOf, requireGoodPassword } from '#server/modules/members/passwords.ts'
-import { startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
-import { findStaff, lockStaff, replaceStaffPassword, type StaffWithFactor } from '#server/modules/staff/staff.repo.ts'
+import { startConfirmAttempt, startSecondFactorAttempt } from '#server/modules/sessions/throttle.service.ts'
+import {
+  findStaff,
+  hasSecondFactor,
+  lockStaff,
+  replaceStaffPassword,
+  type StaffWithFactor,
+} from '#server/modules/staff/staff.repo.ts'
 import { consumeSecondFactorCode } from '#server/modules/staff-second-factor/check-code.service.ts'
 import { recordStaffPasskeyUse } from '#server/modules/staff-second-factor/staff-passkeys.repo.ts'
 import { verifyStaffPasskey } from '#server/modules/staff-second-factor/verify-staff-passkey.service.ts'
@@ -27,7 +33,7 @@ export async function listStaffProofMethods(
   }
 }
 
-/** With an app set up, its code (or a recovery code) is asked for, too. */
+/** As strong as signing in: who has a second factor, passkeys included, adds a code of the app or a recovery code. */
 export async function proveStaff(
   deps: Deps,
   actor: Actor,
@@ -37,13 +43,15 @@ export async function proveStaff(
   const found = await requireOwn(deps, session)
   const attempt = await startConfirmAttempt(deps, found.id)
   if (!(await isPasswordOf(found.password_hash, password))) throw new AppError('wrong_password')
+  const codeAttempt = hasSecondFactor(found) ? await startSecondFactorAttempt(deps, found.id) : null
   await deps.db.transaction().execute(async (tx) => {
     const staff = await lockStaff(tx, session.id)
     if (!staff || staff.password_hash !== found.password_hash) throw new AppError('wrong_password')
-    if (staff.totp_confirmed_at && !(await consumeSecondFactorCode(deps, tx, staff, code ?? '', actor))) {
+    if (hasSecondFactor(staff) && !(await consumeSecondFactorCode(deps, tx, staff, code ?? '', actor))) {
       throw new AppError('second_factor_invalid', { fields: { code: 'invalid' } })
     }
     await attempt.markSuccessful(tx)
+    await codeAttempt?.markSuccessful(tx)
     await markStaffProved(tx, session.sessionId, deps.clock.now())
   })
 }

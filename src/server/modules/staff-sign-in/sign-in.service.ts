@@ -10,7 +10,11 @@ import type { Db } from '#server/db/open-db.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { isPasswordOf } from '#server/modules/members/passwords.ts'
-import { requireRequestAllowed, startStaffSignInAttempt } from '#server/modules/sessions/throttle.service.ts'
+import {
+  requireRequestAllowed,
+  startSecondFactorAttempt,
+  startStaffSignInAttempt,
+} from '#server/modules/sessions/throttle.service.ts'
 import {
   findStaffByEmail,
   hasSecondFactor,
@@ -22,7 +26,7 @@ import { consumeSecondFactorCode } from '#server/modules/staff-second-factor/che
 import { countRecoveryCodes } from '#server/modules/staff-second-factor/recovery-codes.repo.ts'
 import { recordStaffPasskeyUse } from '#server/modules/staff-second-factor/staff-passkeys.repo.ts'
 import { verifyStaffPasskey } from '#server/modules/staff-second-factor/verify-staff-passkey.service.ts'
-import { storeStaffDevice } from '#server/modules/staff-sessions/staff-devices.service.ts'
+import { isKnownStaffDevice, storeStaffDevice } from '#server/modules/staff-sessions/staff-devices.service.ts'
 import { openStaffSession } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 
@@ -40,12 +44,15 @@ export async function signInStaff(
   context: RequestContext,
 ): Promise<SignedIn> {
   const email = normaliseEmail(typed) ?? ''
-  const attempt = await startStaffSignInAttempt(deps, email, context.ip)
+  const { ip, staffDeviceToken } = context
+  const deviceToken = (await isKnownStaffDevice(deps, email, staffDeviceToken)) ? staffDeviceToken : null
+  const attempt = await startStaffSignInAttempt(deps, { email, ip, deviceToken })
   const found = await findStaffByEmail(deps.db, email)
   const stored = found && found.disabled_at === null ? found.password_hash : null
   if (!(await isPasswordOf(stored, password)) || !found) throw new AppError('wrong_credentials')
   const asked = code?.trim() ?? ''
   if (hasSecondFactor(found) && asked === '') return askForSecondFactor(deps, found)
+  const codeAttempt = hasSecondFactor(found) ? await startSecondFactorAttempt(deps, found.id, deviceToken) : null
   return deps.db.transaction().execute(async (tx) => {
     const staff = await lockStaff(tx, found.id)
     // changed during the comparison
@@ -54,6 +61,7 @@ export async function signInStaff(
       throw new AppError('second_factor_invalid', { fields: { code: 'invalid' } })
     }
     await attempt.markSuccessful(tx)
+    await codeAttempt?.markSuccessful(tx)
     return openSession(deps, tx, staff, context)
   })
 }
