@@ -23,6 +23,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/checkout/checkout.api.test.ts',
     'src/server/modules/orders/transition-order.api.test.ts',
     'src/server/modules/payments/apply-payment-notification.api.test.ts',
+    'src/server/modules/payments/late-payment-refusals.api.test.ts',
     'src/server/modules/payments/execute-refund.api.test.ts',
   ],
   'consistency: money, stock and coupons agree after random histories': [

@@ -21,7 +21,7 @@ export type PaymentDecision =
   /** Not trusted: the gateway is queried. */
   | { action: 'query_gateway' }
   | { action: 'confirm' }
-  /** If stock and coupon are still available; otherwise it is refunded as a late payment. */
+  /** If nothing refuses it (stock, coupon, a limit); otherwise it is refunded as a late payment. */
   | { action: 'revive' }
   | { action: 'refund'; reason: RefundReason }
   | { action: 'store_number' }

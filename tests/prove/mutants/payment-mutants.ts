@@ -4,6 +4,7 @@ const decisions = ['src/domain/orders/decide-payment.test.ts']
 const notifications = [
   'src/server/modules/payments/apply-payment-notification.api.test.ts',
   'src/server/modules/payments/late-payment.api.test.ts',
+  'src/server/modules/payments/late-payment-refusals.api.test.ts',
   'src/server/modules/payments/payment-timers.api.test.ts',
   'src/server/modules/payments/browser-return.api.test.ts',
   'src/server/modules/payments/payment-histories.api.test.ts',
@@ -77,15 +78,15 @@ export const paymentMutants: readonly Mutant[] = [
   {
     fault: 'a late payment of sold-out goods fails instead of being refunded',
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
-    find: "['stock_short', ",
-    replace: '[',
+    find: 'return error.status < 500',
+    replace: "return ['stock_short', 'offer_used_up', 'code_used'].includes(error.code)",
     tests: notifications,
   },
   {
     fault: 'a late payment whose coupon is used elsewhere fails instead of being refunded',
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
-    find: 'if (couponTaken || ',
-    replace: 'if (',
+    find: "return typeof code === 'string' && code.startsWith(brokenConstraint)",
+    replace: 'return code === brokenConstraint',
     tests: notifications,
   },
   {

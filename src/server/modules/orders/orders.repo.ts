@@ -4,10 +4,10 @@ import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderActor, OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 
-const selectOrder = fragment`
-  select id, version, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
-    shipping_amount, total_amount, payment_method, pay_before, expires_at, carrier_id, invoice_choice
-  from orders`
+const orderColumns = fragment`
+  id, version, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
+    shipping_amount, total_amount, payment_method, pay_before, expires_at, carrier_id, invoice_choice`
+const selectOrder = fragment`select ${orderColumns} from orders`
 
 /**
  * A placed order; null: there is none. Locked until the transaction ends, with its lines and payments: every writer
@@ -19,10 +19,16 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
+export interface TradedOrder extends OrderRow {
+  /** A member who deleted the account: the recipient went with it. An order without an account has one. */
+  buyer_left: boolean
+}
+
 /** The same for the order of a payment attempt; null: unknown number. */
-export async function lockOrderRowByTrade(tx: Db, merchantTradeNo: string): Promise<OrderRow | null> {
-  const { rows } = await statement<OrderRow>`
-    ${selectOrder} where id = (select order_id from payments where merchant_trade_no = ${merchantTradeNo})
+export async function lockOrderRowByTrade(tx: Db, merchantTradeNo: string): Promise<TradedOrder | null> {
+  const { rows } = await statement<TradedOrder>`
+    select ${orderColumns}, member_left_at is not null or recipient_name is null as buyer_left
+    from orders where id = (select order_id from payments where merchant_trade_no = ${merchantTradeNo})
     for no key update`.execute(tx)
   return rows[0] ?? null
 }

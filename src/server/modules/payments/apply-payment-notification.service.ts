@@ -11,9 +11,8 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { withSavepoint } from '#server/db/savepoint.ts'
 import { mailPaymentNumber } from '#server/modules/mail/queue-order-mail.ts'
-import { extendDeadline, lockOrderRowByTrade } from '#server/modules/orders/orders.repo.ts'
+import { extendDeadline, lockOrderRowByTrade, type TradedOrder } from '#server/modules/orders/orders.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import type { OrderRow } from '#server/ports/order-reactions.ts'
 import {
   type AttemptChange,
   type AttemptRow,
@@ -56,7 +55,7 @@ export async function applyPaymentNotification(
 }
 
 interface DecisionInput {
-  order: OrderRow
+  order: TradedOrder
   attempt: AttemptRow
   notification: DetailedPaymentNotification
   decision: PaymentDecision
@@ -122,22 +121,30 @@ async function confirmOrder(
   })
 }
 
-/** What an order can no longer be revived with. */
-const gone = new Set<string>(['stock_short', 'offer_used_up', 'code_used'])
-
-/** False: sold out in the meantime, its coupon, code or offer was used elsewhere, or the buyer has left and with them the address. */
+/**
+ * False: the revival was refused, whatever the reason (sold out, an offer used up, a coupon used elsewhere), or the buyer
+ * has left and with them the address. Nothing of it is kept, and the payment is refunded.
+ */
 async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
-  if (input.order.member_id === null) return false
+  if (input.order.buyer_left) return false
   try {
     await withSavepoint(tx, () => confirmOrder(deps, tx, input, 'revive'))
     return true
   } catch (error) {
-    const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-    const couponTaken = code === '23505' && (constraint ?? '').includes('coupon')
-    if (couponTaken || (error instanceof AppError && gone.has(error.code))) return false
+    if (isRefusal(error)) return false
     throw error
   }
 }
+
+/** A failure of the shop itself, or a conflict of transactions, is none: the gateway tells it again. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof AppError) return error.status < 500
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && code.startsWith(brokenConstraint)
+}
+
+/** The class of PostgreSQL's codes for constraints: a coupon is another order's, a count is at its limit. */
+const brokenConstraint = '23'
 
 async function refundReceivedPayment(
   deps: TransitionDeps,
