@@ -18,15 +18,13 @@ const apiTests = ['src/**/*.api.test.ts']
 
 /** Empty, except in `npm run prove -- mutants`. */
 const plugins = mutantPlugin(process.env.MUTANT)
-/** A module with a fault is never kept for other runs, nor one without it used in its place. */
-const fsModuleCache = plugins.length === 0
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 const withEngines = { ...slow, globalSetup: 'tests/support/global-setup.ts', execArgv: [cheapWasm] }
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    fsModuleCache,
+    fsModuleCache: true,
     // an embedded database takes some hundred MB: two at a time
     maxWorkers: 2,
     // tests keep nothing in modules, so files may share them: a third of the time of reading all modules anew for each

@@ -1,5 +1,9 @@
 /** Runs the tests named by each mutant with its fault in place. A mutant that none of them notices is a gap in the tests. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Mutant } from './mutant.ts'
 
 export interface MutantReport {
@@ -16,37 +20,72 @@ type OnProgress = (line: string) => void
 export async function runMutants(mutants: readonly Mutant[], onProgress: OnProgress): Promise<MutantReport> {
   const everything = [...new Set(mutants.flatMap(({ tests }) => tests))]
   onProgress(`${everything.length} test files without a fault`)
-  if (!(await passes(everything, null))) return { caught: 0, missed: [], broken: ['the tests fail without any fault'] }
+  const failing = await runInTurn(everything, null)
+  if (failing) return { caught: 0, missed: [], broken: [`it fails without any fault: ${failing.name}`] }
   const report: MutantReport = { caught: 0, missed: [], broken: [] }
   const waiting = [...mutants]
   const work = async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      if (await passes(mutant.tests, mutant)) report.missed.push(`${mutant.file}: ${mutant.fault}`)
-      else report.caught++
+      const noticed = await runInTurn(mutant.tests, mutant)
+      const name = `${mutant.file}: ${mutant.fault}`
+      if (!noticed) report.missed.push(name)
+      else if (noticed.loaded) report.caught++
+      else report.broken.push(`${name}: ${noticed.name}`)
       const done = mutants.length - waiting.length
-      onProgress(`mutants: ${done} of ${mutants.length}, ${report.caught} caught (${mutant.fault})`)
+      onProgress(`mutants: ${done} of ${mutants.length}, ${report.caught} caught (${mutant.fault}): ${told(noticed)}`)
     }
   }
   await Promise.all([work(), work()])
   return report
 }
 
-/** Rules first: they take a second, the tests with a database half a minute. */
-async function passes(tests: readonly string[], mutant: Mutant | null): Promise<boolean> {
+interface FailedTest {
+  name: string
+  /** False: no test ran at all, which proves nothing. */
+  loaded: boolean
+}
+
+function told(noticed: FailedTest | null): string {
+  return noticed ? `noticed by "${noticed.name}"` : 'NOT NOTICED'
+}
+
+/** The first test that fails; null: all pass. Rules first: they take a second, the tests with a database ten. */
+async function runInTurn(tests: readonly string[], mutant: Mutant | null): Promise<FailedTest | null> {
   const isApi = (path: string) => path.endsWith('.api.test.ts')
   const rules = tests.filter((path) => !isApi(path))
   const api = tests.filter(isApi)
-  if (rules.length > 0 && !(await runTests('unit', rules, mutant))) return false
-  return api.length === 0 || runTests('api postgres', api, mutant)
+  const failed = rules.length > 0 ? await runTests('unit', rules, mutant) : null
+  return failed ?? (api.length > 0 ? runTests('api postgres', api, mutant) : null)
 }
 
-function runTests(project: string, tests: readonly string[], mutant: Mutant | null): Promise<boolean> {
+/** What is read here of the report of vitest. */
+interface TestReport {
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+async function runTests(project: string, tests: readonly string[], mutant: Mutant | null): Promise<FailedTest | null> {
   // a busy machine is no fault: only what waits for something that never comes takes this long
-  const limits = ['--testTimeout=900000', '--hookTimeout=900000']
-  const args = ['run', '--project', project, ...limits, '--maxWorkers=1', '--bail=1', '--reporter=dot', ...tests]
+  const limits = ['--testTimeout=300000', '--hookTimeout=300000']
+  const folder = await mkdtemp(join(tmpdir(), 'shanlan-mutant-'))
+  const outputFile = join(folder, 'report.json')
+  const reporter = ['--reporter=json', `--outputFile=${outputFile}`]
+  const args = ['run', '--project', project, ...limits, '--maxWorkers=1', '--bail=1', ...reporter, ...tests]
   const env = { ...process.env, ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}) }
-  return new Promise((resolve) => {
+  try {
     const child = spawn('node_modules/.bin/vitest', args, { stdio: 'ignore', env })
-    child.once('exit', (code) => resolve(code === 0))
-  })
+    const [code] = await once(child, 'exit')
+    return code === 0 ? null : findFailed(await readFile(outputFile, 'utf8').catch(() => ''))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function findFailed(written: string): FailedTest {
+  if (written === '') return { name: 'vitest ended without a report', loaded: false }
+  const { testResults } = JSON.parse(written) as TestReport
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed')
+  if (failed) return { name: failed.fullName, loaded: true }
+  return { name: testResults.find(({ message }) => message !== '')?.message ?? 'no test failed', loaded: false }
 }
