@@ -74,7 +74,9 @@ export async function startImapServer(user = 'shop', password = 'secret'): Promi
         const most = Number(/<0\.(\d+)>/.exec(line)?.[1] ?? mail.source.length)
         const body = mail.source.subarray(0, most)
         const name = line.includes('<0.') ? 'BODY[]<0>' : 'BODY[]'
-        socket.write(`* ${index + 1} FETCH (UID ${mail.uid} ${name} {${body.length}}\r\n`)
+        socket.write(
+          `* ${index + 1} FETCH (UID ${mail.uid} INTERNALDATE "16-Nov-2026 10:03:00 +0800" ${name} {${body.length}}\r\n`,
+        )
         socket.write(body)
         send(')')
       }

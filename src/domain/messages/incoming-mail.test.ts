@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerMailId, type IncomingMail, readReply, threadCodeOf } from './incoming-mail.ts'
+import { answerMailId, type MailHead, readReply, threadCodeOf } from './incoming-mail.ts'
 
 const code = '0F3A77B2C9D1'
-const mail = (more: Partial<IncomingMail> = {}): IncomingMail => ({
+const mail = (more: Partial<MailHead> = {}): MailHead => ({
   from: 'ming@example.com',
   subject: 'Re: 您好',
   references: [],
   autoSubmitted: '',
-  text: '謝謝',
   ...more,
 })
 
@@ -38,8 +37,29 @@ test.each([
   ['好的\n________________________________\nFrom: x', '好的'],
   ['第一行\n> 引用\n回在下面', '第一行\n> 引用\n回在下面'],
   ['好\n> 引用\n>\n\n', '好'],
+  ['好\n> 引用\n回在下面\n\n> 第二段\n\n> 第三段', '好\n> 引用\n回在下面'],
   ['> 只有引用', '> 只有引用'],
   ['沒有引用', '沒有引用'],
 ])('%j is read as %j', (text, own) => {
   expect(readReply(text)).toBe(own)
+})
+
+/** Milliseconds of the processor. */
+function costOf(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+test.each(['>\n', '>\nx\n', '>', '\n', 'wrote ', 'wrote:\n\n', '-', '_', '- \n', 'From ', ' '])(
+  'a mail of 180 kB of %j is read within the blink of an eye',
+  (unit) => {
+    const text = `${unit.repeat(180_000 / unit.length)}x`
+    expect(costOf(() => readReply(text))).toBeLessThan(500)
+  },
+)
+
+test('of a very long mail the beginning is read', () => {
+  expect(readReply(`你好${'。'.repeat(100_000)}`)).toHaveLength(20_000)
 })

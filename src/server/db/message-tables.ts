@@ -1,4 +1,4 @@
-/** Kysely types of the tables about messages; migrations 0041, 0176, 0242 and 0245 define them. */
+/** Kysely types of the tables about messages; migrations 0041, 0176, 0242, 0245 and 0280 define them. */
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -49,6 +49,8 @@ interface MailboxPositionsTable {
   uid_validity: string
   last_uid: number
   read_at: Timestamp
+  begun_mail: string | null
+  begun_times: Generated<number>
 }
 
 export interface MessageTables {

@@ -1,11 +1,11 @@
 import { ImapFlow } from 'imapflow'
-import type { Mailbox, MailboxPosition, ReceivedMail } from '#server/ports/mailbox.ts'
-import { readMail } from './read-mail.ts'
+import type { FetchedMail, Mailbox, MailboxPosition, ReceivedMail } from '#server/ports/mailbox.ts'
+import { readMailHead, readMailText } from './read-mail.ts'
 
 /** One run reads no more; the next one, a minute later, goes on. */
 const mostMails = 50
-/** Attachments are not read: the words of a mail come first. */
-const mostBytes = 512 * 1024
+/** Of a mail only its beginning is fetched: its words come before its attachments. */
+const mostBytes = 256 * 1024
 const timeoutMs = 15_000
 
 interface ImapOptions {
@@ -27,13 +27,16 @@ export function createImapMailbox(imapUrl: string, { tls }: ImapOptions): Mailbo
     auth: { user, pass: decodeURIComponent(url.password) },
     logger: false,
     disableAutoIdle: true,
+    // a server that sends more than it was asked for
+    maxLiteralSize: 2 * mostBytes,
+    maxResponseSize: 4 * mostBytes,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: 2 * timeoutMs,
   } as const
   return {
     name: `${user}@${url.host}/${folder}`,
-    async readAfter(position) {
+    async readAfter(position, take) {
       const client = new ImapFlow(options)
       // a broken connection also fails the call that waits for it
       client.on('error', () => undefined)
@@ -41,7 +44,7 @@ export function createImapMailbox(imapUrl: string, { tls }: ImapOptions): Mailbo
         await client.connect()
         const lock = await client.getMailboxLock(folder, { readOnly: true })
         try {
-          return await readFolder(client, position)
+          return await readFolder(client, position, take)
         } finally {
           lock.release()
         }
@@ -55,30 +58,40 @@ export function createImapMailbox(imapUrl: string, { tls }: ImapOptions): Mailbo
 async function readFolder(
   client: ImapFlow,
   position: MailboxPosition | null,
-): Promise<{ mails: ReceivedMail[]; position: MailboxPosition }> {
+  take: (mail: FetchedMail) => Promise<void>,
+): Promise<MailboxPosition> {
   const { mailbox } = client
   if (!mailbox) throw new Error('no folder is open')
   const uidValidity = String(mailbox.uidValidity)
   const end = mailbox.uidNext - 1
-  if (!position) return { mails: [], position: { uidValidity, lastUid: end } }
+  if (!position) return { uidValidity, lastUid: end }
   // numbered anew: what was read before is recognised by its own id
   const begin = position.uidValidity === uidValidity ? position.lastUid : Math.max(0, end - mostMails)
-  const mails: ReceivedMail[] = []
   let lastUid = begin
-  if (end > begin) {
-    const uids = (await client.search({ uid: `${begin + 1}:*` }, { uid: true })) || []
-    for (const uid of uids
-      .filter((one) => one > begin)
-      .sort((a, b) => a - b)
-      .slice(0, mostMails)) {
-      const fetched = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
-      const source = fetched ? fetched.source : undefined
-      if (source) {
-        const { messageId, ...mail } = await readMail(source)
-        mails.push({ ...mail, mailId: messageId ?? `${uidValidity}:${uid}` })
-      }
-      lastUid = uid
-    }
+  for (const uid of end > begin ? await listUids(client, begin) : []) {
+    const query = { internalDate: true, source: { maxLength: mostBytes } }
+    const fetched = (await client.fetchOne(String(uid), query, { uid: true })) || null
+    lastUid = uid
+    if (!fetched?.source) continue
+    const { source, internalDate } = fetched
+    await take({
+      position: { uidValidity, lastUid },
+      arrivedAt: internalDate ? new Date(internalDate) : null,
+      read: () => read(source, `${uidValidity}:${uid}`),
+    })
   }
-  return { mails, position: { uidValidity, lastUid } }
+  return { uidValidity, lastUid }
+}
+
+async function listUids(client: ImapFlow, begin: number): Promise<number[]> {
+  const uids = (await client.search({ uid: `${begin + 1}:*` }, { uid: true })) || []
+  return uids
+    .filter((one) => one > begin)
+    .sort((a, b) => a - b)
+    .slice(0, mostMails)
+}
+
+async function read(source: Buffer, ownName: string): Promise<ReceivedMail> {
+  const { messageId, ...head } = await readMailHead(source)
+  return { ...head, mailId: messageId ?? ownName, readText: () => readMailText(source) }
 }

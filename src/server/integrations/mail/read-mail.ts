@@ -1,34 +1,57 @@
-/** A mail as it travels, read into what the shop wants to know of it. */
+/** A mail as it travels, read into what the shop wants to know of it: first who sent it and what it answers, then its words. */
 import PostalMime from 'postal-mime'
-import sanitizeHtml from 'sanitize-html'
-import type { IncomingMail } from '#domain/messages/incoming-mail.ts'
+import type { MailHead } from '#domain/messages/incoming-mail.ts'
+import { htmlToText } from './html-to-text.ts'
+import { decodeBody, paramOf, readPart, splitParts } from './mail-parts.ts'
 
-export type ReadMail = IncomingMail & {
+/** Programs nest three or four. */
+const mostLevels = 10
+const wanted = ['from', 'subject', 'in-reply-to', 'references', 'auto-submitted', 'message-id'] as const
+
+export type ReadMailHead = MailHead & {
   /** Null: it has none. */
   messageId: string | null
 }
 
-export async function readMail(source: Uint8Array): Promise<ReadMail> {
-  const mail = await PostalMime.parse(source)
-  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+/** Only the headers that are asked for are read, 4 kB of each. */
+export async function readMailHead(source: Uint8Array): Promise<ReadMailHead> {
+  const { headers } = readPart(Buffer.from(source).toString('latin1'))
+  const header = (name: (typeof wanted)[number]) => headers.get(name) ?? ''
+  const head = wanted.map((name) => `${name}: ${header(name)}\r\n`).join('')
+  const mail = await PostalMime.parse(Buffer.from(`${head}\r\n`, 'latin1'))
   return {
     from: (mail.from?.address ?? '').toLowerCase(),
     subject: mail.subject ?? '',
-    references: [mail.inReplyTo ?? '', ...(mail.references ?? '').split(/\s+/)].filter(Boolean),
+    references: `${header('in-reply-to')} ${header('references')}`.split(/\s+/).filter(Boolean),
     autoSubmitted: header('auto-submitted').split(';')[0]?.trim() ?? '',
-    text: mail.text?.trim() ? mail.text : htmlToText(mail.html ?? ''),
-    messageId: mail.messageId ?? null,
+    messageId: mail.messageId || null,
   }
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+/** The first plain part that says something, else the first in HTML; null: there are no words in it. */
+export function readMailText(source: Uint8Array): string | null {
+  const { plain, html } = findWords(Buffer.from(source).toString('latin1'), 0)
+  return plain?.trim() || html === null ? plain : htmlToText(html)
+}
 
-/** Of a mail without a plain part: its words with their line breaks, and nothing that could run. */
-function htmlToText(html: string): string {
-  const lines = html.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/gi, '$&\n')
-  return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\n\s*\n\s*\n/g, '\n\n')
-    .trim()
+interface Words {
+  plain: string | null
+  html: string | null
+}
+
+function findWords(source: string, level: number): Words {
+  const words: Words = { plain: null, html: null }
+  const part = readPart(source)
+  const contentType = part.headers.get('content-type') ?? 'text/plain'
+  const [, type = ''] = /^([\w/.+-]{1,100})/.exec(contentType.toLowerCase()) ?? []
+  if (/^attachment\b/i.test(part.headers.get('content-disposition') ?? '')) return words
+  if (type.startsWith('multipart/') && level < mostLevels) {
+    for (const inner of splitParts(part.body, paramOf(contentType, 'boundary'))) {
+      const found = findWords(inner, level + 1)
+      words.html ??= found.html
+      if (found.plain?.trim()) return { ...words, plain: found.plain }
+    }
+  } else if (type === 'text/plain') words.plain = decodeBody(part)
+  else if (type === 'text/html') words.html = decodeBody(part)
+  return words
 }

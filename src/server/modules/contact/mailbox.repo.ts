@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 import type { MailboxPosition } from '#server/ports/mailbox.ts'
 
@@ -22,4 +23,20 @@ export async function storeMailboxPosition(
     .values({ mailbox, ...position })
     .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(position))
     .execute()
+}
+
+/** How often this mail was begun, now included. Stored before anything is done with it: the process may end in it. */
+export async function noteMailBegun(
+  db: Db,
+  mailbox: string,
+  { uidValidity, lastUid }: MailboxPosition,
+): Promise<number> {
+  const mail = `${uidValidity}:${lastUid}`
+  const { begun_times } = await db
+    .updateTable('mailbox_positions')
+    .set({ begun_mail: mail, begun_times: sql`case when begun_mail = ${mail} then begun_times + 1 else 1 end` })
+    .where('mailbox', '=', mailbox)
+    .returning('begun_times')
+    .executeTakeFirstOrThrow()
+  return begun_times
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MessageItem, MessageThread } from '#contract/admin/messages.ts'
 import { shop as brand } from '#domain/shop.ts'
+import { addAnsweredThread, mailFrom, readThread } from '#tests/builders/incoming-mails.ts'
 import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
 import { addStaff, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -22,40 +21,8 @@ afterAll(async () => {
   await imap.close()
 })
 
-interface MailDraft {
-  subject: string
-  text: string
-  headers?: string[]
-  html?: boolean
-}
-
-function mailFrom(from: string, { subject, text, headers = [], html = false }: MailDraft): string {
-  return [
-    `From: "Ming" <${from}>`,
-    `To: ${brand.email}`,
-    `Subject: =?UTF-8?B?${Buffer.from(subject).toString('base64')}?=`,
-    `Message-ID: <${randomUUID()}@mail.example>`,
-    'MIME-Version: 1.0',
-    `Content-Type: text/${html ? 'html' : 'plain'}; charset=utf-8`,
-    'Content-Transfer-Encoding: base64',
-    ...headers,
-    '',
-    Buffer.from(text).toString('base64'),
-    '',
-  ].join('\r\n')
-}
-
-async function answeredThread(): Promise<{ email: string; code: string; id: string }> {
-  const email = `${randomUUID()}@example.com`
-  await shop.post('/api/contact', { name: '王小明', email, message: '請問可以磨嗎？' })
-  const cookie = { cookie: packer.cookie }
-  const [item] = (await shop.get(`/api/admin/messages?q=${email}`, cookie)).json().items as MessageItem[]
-  const { id = '', code = '', version = 1 } = item ?? {}
-  await shop.post(`/api/admin/messages/${id}/answer`, { version, text: '可以的' }, cookie)
-  return { email, code, id }
-}
-const threadOf = async (id: string): Promise<MessageThread> =>
-  (await shop.get(`/api/admin/messages/${id}`, { cookie: packer.cookie })).json().thread
+const answeredThread = () => addAnsweredThread(shop, packer.cookie)
+const threadOf = (id: string) => readThread(shop, packer.cookie, id)
 
 test('mails of the time before the shop first looked are not read', async () => {
   await readMailbox(shop.deps)

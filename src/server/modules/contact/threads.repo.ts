@@ -37,9 +37,8 @@ export function lockThread(tx: Db, id: string): Promise<ThreadRow | undefined> {
   return tx.selectFrom('contact_messages').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function findThreadIdByCode(db: Db, code: string): Promise<string | null> {
-  const row = await db.selectFrom('contact_messages').select('id').where('code', '=', code).executeTakeFirst()
-  return row?.id ?? null
+export function findThreadByCode(db: Db, code: string): Promise<ThreadRow | undefined> {
+  return db.selectFrom('contact_messages').select(columns).where('code', '=', code).executeTakeFirst()
 }
 
 export interface ThreadChange {
