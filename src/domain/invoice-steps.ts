@@ -15,9 +15,10 @@ export interface InvoiceSituation {
   allowed: number
   /** An allowance was refused. */
   allowanceRefused: boolean
-  /** Refunds of the order that have no allowance. */
-  unallowedRefunds: number
-  /** The order was paid and has not ended: its sale needs an invoice. */
+  amount: number
+  /** What the shop keeps of the order. */
+  kept: number
+  /** The order was paid, has not ended, and something of it is kept: its sale needs an invoice. */
   saleStands: boolean
   /** Another invoice of the order stands. */
   hasSuccessor: boolean
@@ -34,7 +35,7 @@ export function stepsOfInvoice(invoice: InvoiceSituation, today: string): Invoic
   const steps: Record<InvoiceStep, boolean> = {
     retry: refused || state === 'wanted' || invoice.allowanceRefused,
     void: voidable,
-    allowance: state === 'issued' && !reversed && invoice.unallowedRefunds > 0,
+    allowance: state === 'issued' && !reversed && invoice.amount - invoice.allowed > invoice.kept,
     reissue: saleStands && !hasSuccessor && (voidable || refused || state === 'voided'),
   }
   return invoiceSteps.filter((step) => steps[step])

@@ -24,7 +24,7 @@ export async function resetAttentionShop(shop: TestShop): Promise<void> {
   await shop.deps.db.deleteFrom('jobs').execute()
   await shop.deps.db.deleteFrom('attention_done').execute()
   await shop.deps.db.updateTable('orders').set({ state: 'completed' }).where('state', '<>', 'cart').execute()
-  await shop.deps.db.updateTable('payments').set({ check_at: null }).execute()
+  await shop.deps.db.updateTable('payments').set({ check_at: null, refunded: 0 }).execute()
   await shop.database.executeSql(
     'truncate invoice_allowances, refunds, return_pictures, return_requests, payment_notifications cascade',
   )

@@ -15,6 +15,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
     'src/server/modules/fulfilment/returns-parallel.api.test.ts',
+    'src/server/modules/invoices/kept-money.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
     'src/server/modules/lots/pack-lots.api.test.ts',
     'src/server/core/bulk.api.test.ts',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { attentionKinds, attentionRules, type Matter, remedies, toAttentionList } from './attention.ts'
-import { type InvoiceFacts, invoiceAttention } from './invoice-attention.ts'
+import { type InvoiceFacts, invoiceAttention, keptAttention } from './invoice-attention.ts'
 import { overpaidAttention, refundAttention, returnAttention, unshippedAttention } from './order-attention.ts'
 import { type ParcelFacts, parcelAttention } from './parcel-attention.ts'
 
@@ -214,6 +214,17 @@ describe('an invoice', () => {
     ['dropped', { reversedAt: days(1), state: 'dropped' }, null],
   ])('%s', (_what, change, kind) => {
     expect(invoiceAttention(invoice(change))?.kind ?? null).toBe(kind)
+  })
+
+  test.each([
+    ['i', 860, 860, null],
+    ['i', 860, 405, 'invoice_differs:i'],
+    ['i', 405, 860, 'invoice_differs:i'],
+    [null, 0, 860, 'invoice_missing:SL1'],
+    [null, 0, 0, null],
+  ])('%s, standing for %s of %s that are kept: %s', (id, invoiced, kept, matter) => {
+    const found = keptAttention({ id, orderName: 'SL1', invoiced, kept, since: days(1) })
+    expect(found && `${found.kind}:${found.id}`).toBe(matter)
   })
 })
 

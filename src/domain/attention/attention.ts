@@ -14,6 +14,7 @@ export const remedies = [
   'contact_buyer',
   'retry_invoice',
   'wait_for_invoice_service',
+  'correct_invoice',
   'transfer_refund',
   'retry_refund',
   'reclaim_refund',
@@ -71,6 +72,10 @@ export const attentionRules = {
   allowance_refused: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'retry_invoice' },
   /** An invoice of a cancelled or returned order still stands at the service. */
   invoice_not_reversed: { listAfterMs: dayMs, urgentAfterMs: 5 * dayMs, remedy: 'wait_for_invoice_service' },
+  /** The sale stands, its money is kept, and no invoice stands for it. */
+  invoice_missing: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'correct_invoice' },
+  /** It stands for another amount than is kept. */
+  invoice_differs: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'correct_invoice' },
   manual_refund: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'transfer_refund' },
   refund_waiting: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'retry_refund' },
   /** The gateway booked more than the shop asked for. */
@@ -131,6 +136,8 @@ export interface MatterFacts {
   booked?: number | null
   /** By the gateway's. */
   settled?: number | null
+  /** What the shop keeps of the order. */
+  kept?: number
   /** How far the parcel is, by the carrier. */
   position?: string | null
   number?: string | null

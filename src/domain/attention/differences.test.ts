@@ -57,6 +57,13 @@ describe('remedies', () => {
       item('goods_at_sending_store', { orderState: 'shipped' }),
       ['goods_back', 'mark_done'],
     ],
+    [
+      'an invoice that is too high',
+      item('invoice_differs', { booked: 860, kept: 405 }),
+      ['allow_invoice', 'reissue_invoice'],
+    ],
+    ['one that is too low', item('invoice_differs', { booked: 405, kept: 860 }), ['reissue_invoice']],
+    ['one of which nothing is kept', item('invoice_differs', { booked: 405, kept: 0 }), ['allow_invoice']],
     ['and only once', item('goods_at_sending_store', { orderState: 'returned' }), ['mark_done']],
   ])('%s', (_what, difference, remedies) => {
     expect(remediesOf(difference)).toEqual(remedies)

@@ -20,6 +20,12 @@ export const differenceRemedies = [
   'retry_invoice',
   /** To the member carrier instead of the one that was refused. */
   'invoice_to_member',
+  /** An invoice for what is kept, as the buyer chose. */
+  'issue_invoice',
+  /** An allowance for what is invoiced above that. */
+  'allow_invoice',
+  /** The invoice is reversed, and issued again for what is kept. */
+  'reissue_invoice',
   /** Settled elsewhere, in words. */
   'mark_done',
 ] as const
@@ -44,6 +50,9 @@ export const remedyRules: Record<DifferenceRemedy, RemedyRule> = {
   parcel_lost: { movesMoney: true },
   retry_invoice: {},
   invoice_to_member: {},
+  issue_invoice: {},
+  allow_invoice: {},
+  reissue_invoice: {},
   mark_done: { needsNote: true },
 }
 
@@ -79,6 +88,8 @@ export const differenceRules = {
   invoice_waiting: { group: 'invoices', remedies: ['retry_invoice'] },
   allowance_refused: { group: 'invoices', remedies: ['retry_invoice'] },
   invoice_not_reversed: { group: 'invoices', remedies: ['retry_invoice'] },
+  invoice_missing: { group: 'invoices', remedies: ['issue_invoice'] },
+  invoice_differs: { group: 'invoices', remedies: ['allow_invoice', 'reissue_invoice'] },
 } as const satisfies Partial<Record<AttentionKind, DifferenceRule>>
 
 export type DifferenceKind = keyof typeof differenceRules
@@ -90,13 +101,15 @@ export function isDifference(item: AttentionItem): item is DifferenceItem {
   return item.kind in differenceRules
 }
 
-/** Of an order that has ended nothing more can come back; the gateway refunds cards only. */
+/** Of an order that has ended nothing more can come back; the gateway refunds cards only; an invoice is for something. */
 export function remediesOf({ kind, facts = {} }: DifferenceItem): DifferenceRemedy[] {
   const { remedies }: DifferenceRule = differenceRules[kind]
   const ended = ['cancelled', 'expired', 'returned', 'refunded', 'completed'].includes(facts.orderState ?? '')
   return remedies.filter((remedy) => {
     if (remedy === 'goods_back') return !ended
     if (remedy === 'retry_refund') return facts.method === 'Credit'
+    if (remedy === 'allow_invoice') return (facts.booked ?? 0) > (facts.kept ?? 0)
+    if (remedy === 'reissue_invoice') return (facts.kept ?? 0) > 0
     return true
   })
 }

@@ -1,4 +1,4 @@
-/** What about an invoice needs a person. */
+/** What about an invoice needs a person: that it is not issued or reversed, or does not say what the shop keeps. */
 import type { Matter } from './attention.ts'
 
 export interface InvoiceFacts {
@@ -20,6 +20,23 @@ export interface InvoiceFacts {
 export function invoiceAttention(invoice: InvoiceFacts): Matter | null {
   const matter = findInvoiceMatter(invoice)
   return matter && { ...matter, facts: { state: invoice.state, booked: invoice.standing } }
+}
+
+export interface KeptFacts {
+  /** Of the standing invoice; null: there is none. */
+  id: string | null
+  orderName: string
+  /** What it stands for, allowances deducted, also those that are not issued yet. */
+  invoiced: number
+  kept: number
+  since: Date
+}
+
+/** Null: what is invoiced is what is kept. */
+export function keptAttention({ id, orderName, invoiced, kept, since }: KeptFacts): Matter | null {
+  if (invoiced === kept) return null
+  const matter = { orderName, since, detail: '', facts: { state: id ? 'issued' : 'voided', booked: invoiced, kept } }
+  return id ? { ...matter, kind: 'invoice_differs', id } : { ...matter, kind: 'invoice_missing', id: orderName }
 }
 
 function findInvoiceMatter(invoice: InvoiceFacts): Matter | null {

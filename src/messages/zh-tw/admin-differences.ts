@@ -79,6 +79,8 @@ export const differenceBooks = {
   position: (position: string) => positions[position] ?? position,
   attempt: (state: string) => attemptStates[state] ?? state,
   invoice: (state: string, amount: number) => `發票${invoiceStates[state] ?? state}，未折讓金額 ${money(amount)}`,
+  noInvoice: '沒有有效的發票',
+  kept: (amount: number) => `實收（扣除退款）${money(amount)}`,
   paid: (amount: number) => `收款 ${money(amount)}`,
   asked: (amount: number) => `應收 ${money(amount)}`,
   refund: (reason: string, amount: number) => `${refundReasons[reason] ?? reason}，應退 ${money(amount)}`,
@@ -101,6 +103,9 @@ export const remedyDone: Record<DifferenceRemedy, string> = {
   parcel_lost: '已結案，不回補庫存，退款進行中',
   retry_invoice: '已重新送出',
   invoice_to_member: '已改開會員載具，重新送出',
+  issue_invoice: '正在依實收金額開立發票',
+  allow_invoice: '正在開立折讓',
+  reissue_invoice: '正在依實收金額重開發票',
   mark_done: '已記為處理完成',
 }
 
@@ -143,6 +148,9 @@ export const adminDifferencesTexts = {
     parcel_lost: '以遺失結案',
     retry_invoice: '重新送出',
     invoice_to_member: '改開會員載具',
+    issue_invoice: '開立發票',
+    allow_invoice: '開立折讓',
+    reissue_invoice: '重開發票',
     mark_done: '已處理',
   } satisfies Record<DifferenceRemedy, string>,
   /** What a press does, where it cannot be taken back. */
@@ -151,6 +159,7 @@ export const adminDifferencesTexts = {
     retry_refund: '再次請綠界把款項退回買家的信用卡。',
     goods_back: '訂單會改為已退貨：庫存回補、已付的款項退回、發票作廢或折讓，並通知買家。',
     parcel_lost: '訂單會改為已退貨：不回補庫存，已付的款項退回、發票作廢或折讓，並通知買家。',
+    reissue_invoice: '原發票會作廢（不能作廢時全數折讓），再依實收金額開立一張新的，無法復原。',
   } satisfies Partial<Record<DifferenceRemedy, string>>,
   note: '怎麼處理的',
   noteHint: '例如：已在綠界後台退刷',

@@ -72,12 +72,14 @@ interface InvoicesTable {
   created_at: Timestamp
   version: Generated<number>
   replaces: string | null
+  /** The returns up to this number are deducted from its amount. */
+  after_returns: Generated<number>
 }
 
 interface InvoiceAllowancesTable {
   id: Generated<string>
   invoice_id: string
-  /** Null: cash that was never collected. */
+  /** Null: what no single refund explains, such as cash that was never collected. */
   refund_id: string | null
   amount: number
   state: Generated<'wanted' | 'done' | 'refused'>

@@ -212,7 +212,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     fault: 'the invoice lists no discount',
     file: 'src/server/modules/invoices/invoice-lines.ts',
-    find: 'amount: twd(-order.discount_amount)',
+    find: 'amount: twd(-discount)',
     replace: 'amount: twd(0)',
     tests: ['src/server/modules/invoices/invoice-lines.test.ts'],
   },

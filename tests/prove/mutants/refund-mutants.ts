@@ -14,6 +14,7 @@ const returnRuns = [
   'src/server/modules/fulfilment/returns-parallel.api.test.ts',
   'src/server/modules/fulfilment/returns-records.api.test.ts',
 ]
+const keptMoney = ['src/server/modules/invoices/kept-money.api.test.ts']
 const invoiceRuns = [
   'src/server/modules/invoices/invoices.api.test.ts',
   'src/server/modules/invoices/invoice-faults.api.test.ts',
@@ -164,6 +165,41 @@ export const refundMutants: readonly Mutant[] = [
     find: 'const earlier = allowance.asked_at ? await findLost() : null',
     replace: 'const earlier = null as string | null',
     tests: [...invoiceRuns, ...returnRuns],
+  },
+  {
+    fault: 'two runs claim one allowance',
+    file: 'src/server/modules/invoices/allowances.repo.ts',
+    find: "    .where(({ eb, or }) => or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))\n",
+    replace: '',
+    tests: keptMoney,
+  },
+  {
+    fault: 'an invoice is issued again for the whole order',
+    file: 'src/server/modules/invoices/invoices.repo.ts',
+    find: '::jsonb, ${keptAmount},',
+    replace: '::jsonb, o.total_amount,',
+    tests: keptMoney,
+  },
+  {
+    fault: 'an invoice that is being reversed gets an allowance',
+    file: 'src/server/modules/invoices/invoices.repo.ts',
+    find: "(await standing.where('taken_back_at', 'is', null).executeTakeFirst())",
+    replace: '(await standing.executeTakeFirst())',
+    tests: keptMoney,
+  },
+  {
+    fault: 'a paid sale without an invoice is listed nowhere',
+    file: 'src/domain/attention/invoice-attention.ts',
+    find: 'if (invoiced === kept) return null',
+    replace: 'if (invoiced === kept || invoiced === 0) return null',
+    tests: keptMoney,
+  },
+  {
+    fault: 'an invoice is issued while the one before it still stands',
+    file: 'src/server/modules/invoices/invoices.repo.ts',
+    find: "or (old.state = 'issued' and old.amount > (",
+    replace: "or (old.state = 'issued' and old.amount < (",
+    tests: ['src/server/modules/invoices/invoices-desk.api.test.ts', ...keptMoney],
   },
   {
     fault: 'a withdrawn pick-up is passed over',

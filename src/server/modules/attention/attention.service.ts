@@ -1,6 +1,6 @@
 /** The list of what needs a person: every module is asked what it knows, the rules are in `domain/attention`. */
 import { type AttentionItem, type Matter, toAttentionList } from '#domain/attention/attention.ts'
-import { invoiceAttention } from '#domain/attention/invoice-attention.ts'
+import { invoiceAttention, keptAttention } from '#domain/attention/invoice-attention.ts'
 import {
   overpaidAttention,
   refundAttention,
@@ -15,7 +15,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listDeadJobs } from '#server/jobs/jobs.repo.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
-import { listUnsettledInvoiceFacts } from '#server/modules/invoices/unsettled-invoices.repo.ts'
+import { listKeptFacts, listUnsettledInvoiceFacts } from '#server/modules/invoices/unsettled-invoices.repo.ts'
 import { listOpenNotices } from '#server/modules/lots/recall.repo.ts'
 import { listUnshippedOrders } from '#server/modules/orders/unshipped-orders.repo.ts'
 import { findOverdueParcelCheck, listOpenParcelFacts } from '#server/modules/parcels/open-parcels.repo.ts'
@@ -37,7 +37,10 @@ type ListDeps = Pick<Deps, 'db' | 'clock'>
 /** Who is asked: a screen that shows one part does not pay for the others. */
 const sources = {
   parcels: async (db, now) => (await listOpenParcelFacts(db)).flatMap((parcel) => parcelAttention(parcel, now) ?? []),
-  invoices: async (db) => (await listUnsettledInvoiceFacts(db)).flatMap((invoice) => invoiceAttention(invoice) ?? []),
+  invoices: async (db) => [
+    ...(await listUnsettledInvoiceFacts(db)).flatMap((invoice) => invoiceAttention(invoice) ?? []),
+    ...(await listKeptFacts(db)).flatMap((sale) => keptAttention(sale) ?? []),
+  ],
   refunds: async (db) => [...(await listRefundMatters(db)), ...(await listOverpaidRefunds(db)).map(overpaidAttention)],
   returns: async (db) => (await listOpenReturns(db)).map(returnAttention),
   unshipped: async (db) => (await listUnshippedOrders(db)).map(unshippedAttention),

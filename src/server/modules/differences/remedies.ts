@@ -9,7 +9,12 @@ import { insertDone } from '#server/modules/attention/attention.repo.ts'
 import { actorName } from '#server/modules/audit/record-audit.ts'
 import { askCarrier } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { returnParcel } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
-import { resumeInvoice } from '#server/modules/invoices/invoices.service.ts'
+import {
+  replaceInvoice,
+  requestAllowance,
+  requestMissingInvoice,
+  resumeInvoice,
+} from '#server/modules/invoices/invoices.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
 import { askAboutTrade } from '#server/modules/payments/check-payment.service.ts'
 import { completeManualRefund, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
@@ -52,6 +57,9 @@ export const storedRemedies: Record<
   parcel_lost: withOrder(({ deps, tx, order, actor }) => returnParcel(deps, tx, order, { lost: true, actor })),
   retry_invoice: withOrder(({ deps, tx, item }) => resumeInvoice(deps, tx, item.id, { asMember: false })),
   invoice_to_member: withOrder(({ deps, tx, item }) => resumeInvoice(deps, tx, item.id, { asMember: true })),
+  issue_invoice: withOrder(({ deps, tx, order }) => requestMissingInvoice(deps, tx, order)),
+  allow_invoice: withOrder(({ deps, tx, order }) => requestAllowance(deps, tx, order.id)),
+  reissue_invoice: withOrder(({ deps, tx, order }) => replaceInvoice(deps, tx, order)),
   async mark_done({ deps, tx, item, note }) {
     const first = await insertDone(tx, { key: item.key, note, now: deps.clock.now() })
     if (!first) throw new AppError('conflict', { text: refusals.gone })

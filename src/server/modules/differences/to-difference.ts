@@ -60,7 +60,8 @@ const booksOf: Record<Difference['group'], (facts: MatterFacts) => Books> = {
       ],
     }
   },
-  invoices({ state = '', booked }) {
-    return { ours: [texts.invoice(state, booked ?? 0)], theirs: [] }
+  invoices({ state = '', booked, kept }) {
+    const invoiced = kept !== undefined && booked === 0 ? texts.noInvoice : texts.invoice(state, booked ?? 0)
+    return { ours: [invoiced, kept === undefined ? '' : texts.kept(kept)], theirs: [] }
   },
 }

@@ -16,8 +16,8 @@ import { lockOrder } from '#server/modules/orders/orders.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import type { ListedInvoice } from './invoice-list.repo.ts'
-import { insertInvoice, requestInvoiceAgain } from './invoices.repo.ts'
-import { requestAllowance, resumeInvoice, reverseInvoice } from './invoices.service.ts'
+import { requestInvoiceAgain } from './invoices.repo.ts'
+import { replaceInvoice, requestAllowance, resumeInvoice, reverseInvoice } from './invoices.service.ts'
 import { requireInvoice, stepsOf, toInvoice } from './list-invoices.service.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
@@ -52,7 +52,7 @@ export function allowRefunds(deps: DeskDeps, press: InvoicePress, body: { versio
   })
 }
 
-/** The old one is voided first: the new one waits for that (`replaces`). One that was never issued only changes its address. */
+/** The old one is reversed first: the new one waits for that (`replaces`). One that was never issued only changes its address. */
 export async function reissueOne(
   deps: DeskDeps,
   press: InvoicePress,
@@ -71,17 +71,7 @@ export async function reissueOne(
       await requestInvoiceAgain(tx, invoice.id, choice)
       await resumeInvoice(deps, tx, invoice.id, { asMember: false })
     } else {
-      if (invoice.state === 'issued') await reverseInvoice(deps, tx, invoice.order_id)
-      const id = await insertInvoice(tx, {
-        orderId: invoice.order_id,
-        relateNumber: invoice.order_name.replace('-', ''),
-        choice,
-        amount: invoice.amount,
-        replaces: invoice.id,
-        now: deps.clock.now(),
-      })
-      if (!id) throw new AppError('order_state')
-      await deps.jobs.send(tx, { kind: 'settle_invoice', data: { invoiceId: id } })
+      await replaceInvoice(deps, tx, { id: invoice.order_id, order_name: invoice.order_name }, choice)
     }
     return { tax_number: { before: companyOf(invoice.choice), after: choice.taxNumber } }
   })

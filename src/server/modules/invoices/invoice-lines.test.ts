@@ -6,8 +6,8 @@ import { allowanceLines, invoiceLines } from './invoice-lines.ts'
 const order = {
   order_name: 'SL261115-7F3K',
   goods: [
-    { name: '耶加雪菲', quantity: 2, subtotal: 900 },
-    { name: '濾掛禮盒', quantity: 1, subtotal: 480 },
+    { id: 'a', name: '耶加雪菲', quantity: 2, subtotal: 900 },
+    { id: 'b', name: '濾掛禮盒', quantity: 1, subtotal: 480 },
   ],
   offer_name: '週年慶九折',
   discount_amount: 138,
@@ -29,6 +29,23 @@ test('lines of NT$0 are not listed', () => {
   expect(invoiceLines(plain).map(({ name }) => name)).toEqual(['耶加雪菲', '濾掛禮盒'])
 })
 
+test('of an order from which something came back only what is kept is listed', () => {
+  const back = { pieces: { a: 1, b: 1 }, discount: 93, shipping: 0 }
+  expect(invoiceLines(order, 465, back)).toEqual([
+    { name: '耶加雪菲', quantity: 1, amount: 450 },
+    { name: '週年慶九折', quantity: 1, amount: -45 },
+    { name: '運費', quantity: 1, amount: 60 },
+  ])
+  // a delivery that is no longer free, and money without goods
+  const charged = { pieces: { b: 1 }, discount: 48, shipping: -40 }
+  expect(invoiceLines(order, 860, charged)).toEqual([
+    { name: '耶加雪菲', quantity: 2, amount: 900 },
+    { name: '週年慶九折', quantity: 1, amount: -90 },
+    { name: '運費', quantity: 1, amount: 100 },
+    { name: '已退款', quantity: 1, amount: -50 },
+  ])
+})
+
 test('lines add up to the order to the dollar, and an order that does not add up gets no invoice', () => {
   const amounts = fc.record({
     subtotals: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 8 }),
@@ -41,7 +58,12 @@ test('lines add up to the order to the dollar, and an order that does not add up
       const discount = Math.floor(goods * share)
       const made = {
         ...order,
-        goods: subtotals.map((subtotal, index) => ({ name: `p${index}`, quantity: 1 + (index % 3), subtotal })),
+        goods: subtotals.map((subtotal, index) => ({
+          id: `p${index}`,
+          name: `p${index}`,
+          quantity: 1 + (index % 3),
+          subtotal,
+        })),
         discount_amount: discount,
         shipping_amount: shipping,
         total_amount: goods - discount + shipping,

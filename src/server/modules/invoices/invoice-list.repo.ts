@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { InvoiceRow } from './invoices.repo.ts'
+import { keptAmount } from './kept-amount.ts'
 
 export interface ListedInvoice {
   id: string
@@ -19,7 +20,8 @@ export interface ListedInvoice {
   problem: string
   /** Of an allowance that was refused; null: none was. */
   allowance_problem: string | null
-  unallowed_refunds: number
+  /** What the shop keeps of the order. */
+  kept: number
   has_successor: boolean
   created_at: Date
   issued_at: Date | null
@@ -30,9 +32,7 @@ const columns = sql`
   i.choice, i.problem, i.created_at, i.issued_at,
   (select coalesce(sum(a.amount), 0)::int from invoice_allowances a where a.invoice_id = i.id) as allowed,
   (select a.problem from invoice_allowances a where a.invoice_id = i.id and a.state = 'refused' limit 1) as allowance_problem,
-  (select count(*)::int from refunds r join payments p on p.id = r.payment_id and p.settles_order
-    where r.order_id = i.order_id and r.reason in ('cancelled', 'returned', 'goodwill')
-      and not exists (select 1 from invoice_allowances a where a.refund_id = r.id)) as unallowed_refunds,
+  ${sql.raw(keptAmount.text)} as kept,
   exists (select 1 from invoices later where later.order_id = i.order_id and later.sequence > i.sequence) as has_successor`
 
 interface Filter {

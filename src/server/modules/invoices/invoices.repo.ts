@@ -4,6 +4,7 @@ import { loadTogether } from '#server/db/load-together.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 import type { IssuedInvoice } from '#server/ports/invoice-gateway.ts'
+import { keptAmount } from './kept-amount.ts'
 
 export interface InvoiceRow {
   id: string
@@ -18,8 +19,9 @@ export interface InvoiceRow {
   /** Total of its allowances, and how many of them are not issued yet. */
   allowed: number
   pending_allowances: number
-  /** The invoice that it replaces still stands at the service. */
+  /** The invoice that it replaces still stands at the service, or may. */
   waits: boolean
+  after_returns: number
 }
 
 /** Of `i`, a row of invoices. */
@@ -27,7 +29,11 @@ const invoiceColumns = fragment`
   i.id, i.order_id, i.relate_number, i.choice, i.amount, i.state, i.taken_back_at, i.invoice_no, i.issued_at,
   (select coalesce(sum(a.amount), 0)::int from invoice_allowances a where a.invoice_id = i.id) as allowed,
   (select count(*)::int from invoice_allowances a where a.invoice_id = i.id and a.state = 'wanted') as pending_allowances,
-  exists (select 1 from invoices old where old.id = i.replaces and old.state = 'issued') as waits`
+  i.after_returns,
+  exists (select 1 from invoices old where old.id = i.replaces and (old.state in ('wanted', 'refused')
+    or (old.state = 'issued' and old.amount > (
+      select coalesce(sum(a.amount), 0) from invoice_allowances a where a.invoice_id = old.id and a.state = 'done')))
+  ) as waits`
 
 export const selectInvoice = loadTogether<InvoiceRow>(async (db, ids) => {
   const { rows } = await statement<InvoiceRow>`
@@ -40,24 +46,25 @@ interface NewInvoice {
   /** Of the order's first invoice; a further one gets its number behind it. */
   relateNumber: string
   choice: InvoiceChoice
-  amount: number
-  /** The invoice that is voided before this one is issued. */
-  replaces?: string
+  /** The invoice that is reversed before this one is issued. */
+  replaces?: string | undefined
   now: Date
 }
 
 /**
- * Null: the order has one that stands. The service issues no number twice, so the second invoice of an order, after a
- * pick-up that was taken back, is numbered anew: `SL2611157F3KA2`. No order name has an A.
+ * For what is kept of the order now. Null: it has one that stands, or nothing is kept. The service issues no number
+ * twice, so the second invoice of an order is numbered anew: `SL2611157F3KA2`. No order name has an A.
  */
 export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
-    insert into invoices (order_id, sequence, relate_number, choice, amount, replaces, created_at)
-    select ${invoice.orderId}, before.count + 1,
+    insert into invoices (order_id, sequence, relate_number, choice, amount, after_returns, replaces, created_at)
+    select o.id, before.count + 1,
       ${invoice.relateNumber}::text || case when before.count = 0 then '' else 'A' || (before.count + 1) end,
-      ${JSON.stringify(invoice.choice)}::jsonb, ${invoice.amount},
+      ${JSON.stringify(invoice.choice)}::jsonb, ${keptAmount},
+      (select coalesce(max(t.no), 0) from order_returns t where t.order_id = o.id),
       ${invoice.replaces ?? null}::uuid, ${invoice.now}
-    from (select count(*)::int as count from invoices where order_id = ${invoice.orderId}) as before
+    from orders o, lateral (select count(*)::int as count from invoices where order_id = o.id) as before
+    where o.id = ${invoice.orderId} and ${keptAmount} > 0
     on conflict (order_id) where taken_back_at is null do nothing
     returning id`.execute(tx)
   return rows[0]?.id ?? null
@@ -115,21 +122,28 @@ export async function recordVoided(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** The invoice that waited for this one's end; null: none does. */
+/** The invoice that waits for this one's end; null: none does. */
 export async function findReplacement(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('invoices').select('id').where('replaces', '=', id).executeTakeFirst()
-  return row?.id ?? null
+  const waiting = db.selectFrom('invoices').select('id').where('replaces', '=', id).where('state', '=', 'wanted')
+  return (await waiting.executeTakeFirst())?.id ?? null
 }
 
-/** False: it was not refused. Its allowance is requested again. */
-export async function requestAllowanceAgain(tx: Db, invoiceId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('invoice_allowances')
-    .set({ state: 'wanted', problem: '' })
-    .where('invoice_id', '=', invoiceId)
-    .where('state', '=', 'refused')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+/** The one that is not to be reversed; null: there is none. */
+export async function findStandingInvoice(
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; choice: InvoiceChoice } | null> {
+  const standing = db.selectFrom('invoices').select(['id', 'choice']).where('order_id', '=', orderId)
+  return (await standing.where('taken_back_at', 'is', null).executeTakeFirst()) ?? null
+}
+
+/** The order's latest one, whatever became of it. */
+export async function findLatestInvoice(
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; choice: InvoiceChoice } | null> {
+  const all = db.selectFrom('invoices').select(['id', 'choice']).where('order_id', '=', orderId)
+  return (await all.orderBy('sequence', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
 /** False: it was not refused. `choice` replaces the member's choice. */
@@ -168,95 +182,4 @@ export async function listForgottenInvoices(db: Db, before: Date): Promise<strin
         select a.invoice_id from invoice_allowances a where a.state = 'wanted' and a.created_at < ${before}))
     order by i.created_at limit 100`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** The order's last invoice; one before it belongs to a pick-up that was taken back, and no refund to it. */
-const isLast = sql`i.sequence = (select max(later.sequence) from invoices later where later.order_id = i.order_id)`
-
-/**
- * One allowance for each refund of the payment that settled the order; for what is left of the invoice if its cash was
- * never collected.
- */
-export async function ensureAllowances(db: Db, invoiceId: string, now: Date): Promise<void> {
-  await sql`
-    insert into invoice_allowances (invoice_id, refund_id, amount, created_at)
-    select i.id, r.id, r.amount, ${now}::timestamptz
-    from invoices i join refunds r on r.order_id = i.order_id and r.reason in ('cancelled', 'returned', 'goodwill')
-      join payments p on p.id = r.payment_id and p.settles_order
-    where i.id = ${invoiceId} and ${isLast}
-    on conflict (refund_id) do nothing`.execute(db)
-  await sql`
-    insert into invoice_allowances (invoice_id, amount, created_at)
-    select i.id, i.amount - allowed.amount, ${now}::timestamptz
-    from invoices i join orders o on o.id = i.order_id and o.payment_method = 'cod', lateral (
-      select coalesce(sum(a.amount), 0)::int as amount from invoice_allowances a where a.invoice_id = i.id) as allowed
-    where i.id = ${invoiceId} and i.amount > allowed.amount
-      and (not ${isLast} or not exists (
-        select 1 from payments p where p.order_id = o.id and p.settles_order and p.state = 'paid'))
-    on conflict (invoice_id) where refund_id is null do nothing`.execute(db)
-}
-
-export interface AllowanceRow {
-  id: string
-  amount: number
-  asked_at: Date | null
-  /** Null: the whole order is refunded. */
-  return_id: string | null
-}
-
-/** The oldest that is not issued yet. */
-export async function findPendingAllowance(db: Db, invoiceId: string): Promise<AllowanceRow | null> {
-  const row = await db
-    .selectFrom('invoice_allowances as a')
-    .leftJoin('refunds as r', 'r.id', 'a.refund_id')
-    .select(['a.id', 'a.amount', 'a.asked_at', 'r.return_id'])
-    .where('a.invoice_id', '=', invoiceId)
-    .where('a.state', '=', 'wanted')
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Numbers of the allowances that are recorded. */
-export async function listAllowanceNos(db: Db, invoiceId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('invoice_allowances')
-    .select('allowance_no')
-    .where('invoice_id', '=', invoiceId)
-    .where('allowance_no', 'is not', null)
-    .execute()
-  return rows.map(({ allowance_no: no }) => no ?? '')
-}
-
-/** False: another run has asked for it since `since`. */
-export async function claimAllowance(db: Db, id: string, { now, since }: { now: Date; since: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('invoice_allowances')
-    .set({ asked_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'wanted')
-    .where(({ eb, or }) => or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-export async function recordAllowanceIssued(db: Db, id: string, allowanceNo: string): Promise<void> {
-  await db
-    .updateTable('invoice_allowances')
-    .set({ state: 'done', allowance_no: allowanceNo })
-    .where('id', '=', id)
-    .where('state', '=', 'wanted')
-    .execute()
-}
-
-/** False: it is not requested any more. */
-export async function recordAllowanceRefused(tx: Db, id: string, problem: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('invoice_allowances')
-    .set({ state: 'refused', problem })
-    .where('id', '=', id)
-    .where('state', '=', 'wanted')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
 }

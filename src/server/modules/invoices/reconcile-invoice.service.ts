@@ -11,18 +11,21 @@ import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { findOrderBill, type OrderBill } from '#server/modules/orders/order-bill.repo.ts'
-import { findOrderReturn } from '#server/modules/returns/order-returns.repo.ts'
+import { lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { findOrderReturn, sumReturns } from '#server/modules/returns/order-returns.repo.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
-import { allowanceLines, invoiceLines } from './invoice-lines.ts'
 import {
   claimAllowance,
   ensureAllowances,
   findPendingAllowance,
-  findReplacement,
-  type InvoiceRow,
   listAllowanceNos,
   recordAllowanceIssued,
   recordAllowanceRefused,
+} from './allowances.repo.ts'
+import { allowanceLines, invoiceLines } from './invoice-lines.ts'
+import {
+  findReplacement,
+  type InvoiceRow,
   recordDropped,
   recordIssued,
   recordRefused,
@@ -36,6 +39,7 @@ export async function reconcileInvoice(deps: Deps, { data }: JobRun<{ invoiceId:
   for (;;) {
     const invoice: InvoiceRow | null = issued ?? (await selectInvoice(deps.db, data.invoiceId))
     const action: InvoiceAction | null = invoice && nextInvoiceAction(invoice)
+    if (invoice?.taken_back_at && !action) await wakeReplacement(deps, invoice.id)
     const bill: OrderBill | null = action && invoice && (await findOrderBill(deps.db, invoice.order_id))
     if (!invoice || !action || !bill) return
     const billed: BilledInvoice = { ...bill, ...invoice }
@@ -68,7 +72,8 @@ const corrections: Record<Exclude<InvoiceAction, 'issue'>, Correction> = { find,
 
 /** The row after it; null: the service refused, or somebody else was faster. */
 async function issue(deps: Deps, invoice: BilledInvoice): Promise<InvoiceRow | null> {
-  const { recipient_name: name, recipient_phone: phone, member_email: email } = invoice
+  const { recipient_name: name, recipient_phone: phone, member_email: email, after_returns: upTo } = invoice
+  const returned = upTo > 0 ? await sumReturns(deps.db, invoice.order_id, upTo) : null
   const { shop, invoice: terms } = deps.settings.current()
   try {
     const issued = await deps.invoices.issue({
@@ -84,7 +89,7 @@ async function issue(deps: Deps, invoice: BilledInvoice): Promise<InvoiceRow | n
         address: `${shop.address.zip}${shopStreet(shop)}`,
       },
       ...(terms.remark ? { remark: terms.remark } : {}),
-      lines: invoiceLines(invoice),
+      lines: invoiceLines(invoice, invoice.amount, returned),
       total: twd(invoice.amount),
     })
     return await recordIssued(deps.db, invoice.id, issued)
@@ -105,7 +110,7 @@ async function find(deps: Deps, invoice: BilledInvoice): Promise<void> {
   await recordIssued(deps.db, invoice.id, found)
 }
 
-/** Voids it, or requests an allowance for each refund that has none. */
+/** Voids it, or requests allowances for all that is left of it. */
 async function reverse(deps: Deps, invoice: BilledInvoice): Promise<void> {
   const issued = referenceOf(invoice)
   const correction = invoiceCorrection(
@@ -117,9 +122,10 @@ async function reverse(deps: Deps, invoice: BilledInvoice): Promise<void> {
     { whole: true, on: taipeiDay(deps.clock.now()) },
   )
   if (correction === 'void' && (await voidInvoice(deps, invoice, issued))) return
-  await ensureAllowances(deps.db, invoice.id, deps.clock.now())
-  const { pending_allowances: pending } = (await selectInvoice(deps.db, invoice.id)) ?? invoice
-  if (pending === 0) throw new Error(`${invoice.order_name} has no refund to issue an allowance for`)
+  await deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, invoice.order_id)
+    await ensureAllowances(tx, invoice.id, deps.clock.now())
+  })
 }
 
 function referenceOf({ invoice_no: invoiceNo, issued_at: issuedAt, order_name }: BilledInvoice): InvoiceReference {
@@ -143,9 +149,13 @@ async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: InvoiceRe
     if (!found?.voided) return false
   }
   await recordVoided(deps.db, invoice.id, deps.clock.now())
-  const next = await findReplacement(deps.db, invoice.id)
-  if (next) await deps.jobs.send(deps.db, { kind: 'settle_invoice', data: { invoiceId: next } })
   return true
+}
+
+/** The one that waits for this one's end. */
+async function wakeReplacement(deps: Deps, id: string): Promise<void> {
+  const next = await findReplacement(deps.db, id)
+  if (next) await deps.jobs.send(deps.db, { kind: 'settle_invoice', data: { invoiceId: next } })
 }
 
 /** Longer than the service takes to answer: two runs at the same time must not both ask. */

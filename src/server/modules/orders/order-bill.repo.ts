@@ -4,7 +4,7 @@ import { statement } from '#server/db/statement.ts'
 
 export interface OrderBill {
   order_name: string
-  goods: readonly { name: string; quantity: number; subtotal: number }[]
+  goods: readonly { id: string; name: string; quantity: number; subtotal: number }[]
   offer_name: string | null
   discount_amount: number
   shipping_amount: number
@@ -23,7 +23,7 @@ export const findOrderBill = loadTogether<OrderBill>(async (db, orderIds) => {
       case when o.is_gift and m.id is not null then m.name else o.recipient_name end as recipient_name,
       case when o.is_gift and m.id is not null then m.phone else o.recipient_phone end as recipient_phone,
       m.id as member_id, m.email as member_email, f.reward_name as offer_name,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', concat_ws(' ', l.name, l.size_label), 'quantity', l.quantity,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', concat_ws(' ', l.name, l.size_label), 'quantity', l.quantity,
           'subtotal', l.subtotal)
           order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as goods

@@ -154,6 +154,28 @@ export async function findOrderReturn(
   return rows[0] ?? null
 }
 
+export interface ReturnSums {
+  /** By line. */
+  pieces: Record<string, number>
+  /** Of the order's discount, taken back with them. */
+  discount: number
+  /** Of the delivery fee; negative: one that was charged after all. */
+  shipping: number
+}
+
+/** What the order's returns up to this number took back of it. */
+export async function sumReturns(db: Db, orderId: string, upTo: number): Promise<ReturnSums> {
+  const { rows } = await sql<ReturnSums>`
+    select coalesce((select jsonb_object_agg(line_id, quantity) from (
+        select l.line_id, sum(l.quantity)::int as quantity from order_return_lines l join order_returns t on t.id = l.return_id
+        where t.order_id = ${orderId} and t.no <= ${upTo} group by l.line_id) as back), '{}') as pieces,
+      coalesce(sum(t.offer_lost + (select coalesce(sum(l.share), 0) from order_return_lines l where l.return_id = t.id)),
+        0)::int as discount,
+      coalesce(sum(t.shipping), 0)::int as shipping
+    from order_returns t where t.order_id = ${orderId} and t.no <= ${upTo}`.execute(db)
+  return rows[0] ?? { pieces: {}, discount: 0, shipping: 0 }
+}
+
 /** What was refunded for goods: it does not count as spent. */
 export async function sumRefundedGoods(db: Db, orderId: string): Promise<Twd> {
   const row = await db
