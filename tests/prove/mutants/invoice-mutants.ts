@@ -81,9 +81,9 @@ export const invoiceMutants: readonly Mutant[] = [
   },
   {
     fault: 'a reissued invoice leaves the old one standing',
-    file: 'src/server/modules/invoices/change-invoice.service.ts',
-    find: "if (invoice.state === 'issued') await reverseInvoice(deps, tx, invoice.order_id)",
-    replace: '',
+    file: 'src/server/modules/invoices/invoices.service.ts',
+    find: '  await reverseInvoice(deps, tx, order.id)\n  const former',
+    replace: '  const former',
     tests: desk,
   },
   {
@@ -144,9 +144,9 @@ export const invoiceMutants: readonly Mutant[] = [
   },
   {
     fault: 'cash that was never collected leaves its invoice standing',
-    file: 'src/server/modules/invoices/invoices.repo.ts',
-    find: "where p.order_id = o.id and p.settles_order and p.state = 'paid'",
-    replace: 'where p.order_id = o.id and p.settles_order',
+    file: 'src/server/modules/invoices/allowances.repo.ts',
+    find: 'where due.amount > explained.amount',
+    replace: 'where due.amount > explained.amount and explained.amount > 0',
     tests: [...invoices, 'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts'],
   },
   {
