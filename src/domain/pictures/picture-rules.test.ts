@@ -24,7 +24,6 @@ test('only four kinds are pictures that are decoded', () => {
     'jpeg',
     'png',
     'webp',
-    'avif',
   ])
 })
 

@@ -22,10 +22,10 @@ export function widthsFor(width: number): number[] {
   return [...storedWidths.filter((each) => each < largest), largest]
 }
 
-const pictureKinds = ['jpeg', 'png', 'webp', 'avif'] as const
+const pictureKinds = ['jpeg', 'png', 'webp'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 /** What people try to upload as well; each is refused in its own words. */
-export type FileKind = PictureKind | 'heic' | 'gif' | 'svg' | 'other'
+export type FileKind = PictureKind | 'avif' | 'heic' | 'gif' | 'svg' | 'other'
 
 /**
  * By the first bytes, whatever the file's name or its sender says. Only what this names a picture is given to the decoder:

@@ -7,9 +7,10 @@ const megabytes = pictureLimits.bytes / 1024 / 1024
 export const pictureRefusals = {
   kind: {
     heic: '這是 iPhone 的 HEIC 檔，請在手機設定改用「最相容」，或另存成 JPG 再上傳',
-    gif: '不接受 GIF，請改用 JPG、PNG、WebP 或 AVIF 照片',
-    svg: '不接受 SVG，請改用 JPG、PNG、WebP 或 AVIF 照片',
-    other: '這個檔案不是照片，請使用 JPG、PNG、WebP 或 AVIF',
+    avif: '不接受 AVIF，請另存成 JPG、PNG 或 WebP 再上傳',
+    gif: '不接受 GIF，請改用 JPG、PNG 或 WebP 照片',
+    svg: '不接受 SVG，請改用 JPG、PNG 或 WebP 照片',
+    other: '這個檔案不是照片，請使用 JPG、PNG 或 WebP',
   } satisfies Partial<Record<FileKind, string>>,
   size: {
     too_small: `照片太小：寬和高都要有 ${pictureLimits.side} 像素以上`,
@@ -42,7 +43,7 @@ export const adminPicturesTexts = {
   empty: '沒有符合的商品',
   add: '新增照片',
   choose: '選擇照片',
-  dropHint: `按一下選擇，把檔案拖進來，或貼上（Ctrl V）。JPG、PNG、WebP、AVIF，每張 ${megabytes} MB 以內，寬高 ${pictureLimits.side} 像素以上。`,
+  dropHint: `按一下選擇，把檔案拖進來，或貼上（Ctrl V）。JPG、PNG、WebP，每張 ${megabytes} MB 以內，寬高 ${pictureLimits.side} 像素以上。`,
   dropNow: '放開就會加入',
   alt: '照片說明',
   altHint: '一句話說出照片裡有什麼，例如：木桌上的咖啡豆袋，旁邊一杯手沖',

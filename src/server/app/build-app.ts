@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { pictureProcess } from '#server/core/picture-process.ts'
 import { registerAdminShell } from '#server/http/admin-shell.ts'
 import { createCachedAnswers } from '#server/http/cached-answers.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   closeInternalPages(app, deps, whoAsks)
   closeSimulators(app, deps, whoAsks)
   metrics.register(app)
+  pictureProcess.onLost = () => app.log.warn('a picture took too long: its process was replaced')
   registerJobMetrics(metrics.registry, deps.db)
   registerAnalyticsMetrics(metrics.registry, deps)
   registerGatewayMetrics(metrics.registry, deps)

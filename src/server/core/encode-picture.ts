@@ -1,23 +1,18 @@
-/** A photograph as the shop shows it: checked by its content, upright, without metadata, in every width. */
+/**
+ * A photograph as the shop shows it: checked by its content, upright, without metadata, in every width. Runs in the process
+ * for pictures.
+ */
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import {
-  fileKind,
-  isPictureKind,
-  pictureLimits,
-  sizeProblem,
-  widestStored,
-  widthsFor,
-} from '#domain/pictures/picture-rules.ts'
+import { fileKind, pictureLimits, sizeProblem, widestStored, widthsFor } from '#domain/pictures/picture-rules.ts'
 import { pictureRefusals as texts } from '#messages/admin-pictures.ts'
-import { AppError } from './app-error.ts'
-import { pictureQueue } from './uploaded-picture.ts'
+import { PictureRefused } from './picture-refused.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 interface PictureFile {
   width: number
   format: PictureFormat
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 export interface EncodedPicture {
@@ -32,48 +27,33 @@ export interface EncodedPicture {
 /** A few bytes of one colour can decode to 50 Mpx; a photograph has ten times as many bytes for its points. */
 const plainPixels = 4_000_000
 const maxPixelsPerByte = 100
-const maxSeconds = 20
 const blurWidth = 18
 
-/** Its WebP and JPEG files at once; the AVIF ones take much longer and are made by a job. */
-export function encodePicture(file: Buffer, side?: number): Promise<EncodedPicture> {
-  return queued(() => encode(file, side))
-}
-
 /** The largest WebP file as AVIF of this width. */
-export function encodeAvif(largest: Buffer, width: number): Promise<Buffer> {
+export function encodeAvif(largest: Uint8Array, width: number): Promise<Uint8Array> {
   // effort 4 takes five times as long and saves a few percent
-  return queued(() => sharp(largest).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
+  return sharp(largest).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer()
 }
 
-function queued<T>(work: () => Promise<T>): Promise<T> {
-  const done = pictureQueue.run(work)
-  if (!done) throw new AppError('unavailable', { retryAfterSeconds: 10 })
-  return done
-}
-
-async function encode(file: Buffer, side = pictureLimits.side as number): Promise<EncodedPicture> {
-  const kind = fileKind(file)
-  if (!isPictureKind(kind)) throw refusal(texts.kind[kind])
+/** `side`: the least that its shorter side must have. */
+export async function encodePicture(file: Uint8Array, side = pictureLimits.side as number): Promise<EncodedPicture> {
   try {
     const picture = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
-    refuseUnfit(await picture.metadata(), { bytes: file.length, kind, side })
+    refuseUnfit(await picture.metadata(), { bytes: file.length, kind: fileKind(file), side })
     return await encodeAll(picture)
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof PictureRefused) throw error
     // sharp itself counts the points before it decodes
-    const text = /pixel limit/i.test(String(error)) ? texts.size.too_many_pixels : texts.broken
-    throw new AppError('picture_invalid', { text, cause: error })
+    throw refusal(/pixel limit/i.test(String(error)) ? texts.size.too_many_pixels : texts.broken)
   }
 }
 
 function refuseUnfit(
-  { format, compression, width, height, pages = 1 }: Metadata,
+  { format, width, height, pages = 1 }: Metadata,
   { bytes, kind, side }: { bytes: number; kind: string; side: number },
 ): void {
   if (pages > 1) throw refusal(texts.animated)
-  const read = format === 'heif' && compression === 'av1' ? 'avif' : format
-  if (read !== kind) throw refusal(texts.broken)
+  if (format !== kind) throw refusal(texts.broken)
   const problem = sizeProblem({ width, height }, side)
   if (problem) throw refusal(problem === 'too_small' ? texts.tooSmall(side) : texts.size[problem])
   const pixels = width * height
@@ -86,7 +66,6 @@ async function encodeAll(picture: Sharp): Promise<EncodedPicture> {
     .resize({ width: widestStored, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -109,6 +88,6 @@ async function encodeAll(picture: Sharp): Promise<EncodedPicture> {
   }
 }
 
-function refusal(text: string): AppError {
-  return new AppError('picture_invalid', { text })
+function refusal(text: string): PictureRefused {
+  return new PictureRefused(text)
 }

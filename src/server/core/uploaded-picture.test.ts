@@ -1,18 +1,28 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodeUpload } from './uploaded-picture.ts'
+import { pictureRefusals } from '#messages/admin-pictures.ts'
+import { pictureProcess } from './picture-process.ts'
+import { encodeLogo, encodePicture, encodeUpload } from './uploaded-picture.ts'
 
 const size = { width: 320, height: 320, fit: 'cover' } as const
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#808080' } })
 const dataAddress = (file: Buffer, kind = 'png') => `data:image/${kind};base64,${file.toString('base64')}`
 
-/** Processor time of this process, in milliseconds. */
+/** Processor time of this process and of the one for pictures, in milliseconds. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
+  const decoded = timeOf(pictureProcess.pid)
   await work()
   const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+  return (user + system) / 1000 + timeOf(pictureProcess.pid) - decoded
+}
+
+/** Linux counts it in hundredths of a second. */
+function timeOf(pid: number | null): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** A PNG with one bit per point, all black: its points are a few bytes of deflated zeros. */
@@ -39,6 +49,8 @@ test('a picture of a few kB that decodes to 50 Mpx is refused before it is decod
   const file = blackPng(7071, 7071)
   expect(file.length).toBeLessThan(10_000)
   const picture = dataAddress(file)
+  // the process runs already
+  await encodeUpload(dataAddress(blackPng(10, 10)), size)
   const cost = await costOf(() =>
     expect(encodeUpload(picture, size)).rejects.toMatchObject({ code: 'picture_invalid' }),
   )
@@ -68,3 +80,33 @@ test('pictures are encoded one after the other, and a flood of them is refused i
   expect(all.length - refused.length).toBeGreaterThanOrEqual(10)
   await expect(encodeUpload(picture, size)).resolves.toBeInstanceOf(Buffer)
 })
+
+const svg = (body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${body}</svg>`)
+/** Filters upon filters: the library is busy with it for hours. */
+const endless = svg(
+  `<filter id="f">${'<feGaussianBlur stdDeviation="90"/><feMorphology operator="dilate" radius="90"/>'.repeat(16)}</filter>` +
+    '<rect width="900" height="900" filter="url(#f)"/>'.repeat(40),
+)
+
+test('a drawing that calls itself PNG is refused by its first bytes and keeps nobody waiting', async () => {
+  expect(endless.length).toBeLessThan(6000)
+  const asked = pictureProcess.lost
+  await expect(encodeUpload(dataAddress(endless), size)).rejects.toMatchObject({ code: 'picture_invalid' })
+  await expect(encodeLogo(endless)).rejects.toThrow(pictureRefusals.kind.svg)
+  await expect(encodePicture(endless)).rejects.toThrow(pictureRefusals.kind.svg)
+  await expect(encodeUpload(dataAddress(blackPng(10, 10)), size)).resolves.toBeInstanceOf(Buffer)
+  expect(pictureProcess.lost).toBe(asked)
+})
+
+test.each(['gif', 'tiff', 'avif', 'svg', 'raw'] as const)(
+  'the process for pictures itself cannot read %s',
+  async (kind) => {
+    const file = kind === 'svg' ? svg('') : await flat(900, 900)[kind]().toBuffer()
+    await expect(pictureProcess.run('encodeUpload', file, size)).rejects.toMatchObject({
+      code: 'picture_invalid',
+      cause: { message: expect.stringMatching(/unsupported image format/) },
+    })
+    await expect(pictureProcess.run('encodePicture', file)).rejects.toThrow(pictureRefusals.broken)
+  },
+)

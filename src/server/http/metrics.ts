@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/core/deps.ts'
+import { pictureProcess } from '#server/core/picture-process.ts'
 import type { CachedAnswer } from './cached-answers.ts'
 import { requestKind } from './request-kind.ts'
 
@@ -41,6 +42,14 @@ export function createMetrics(deps: Pick<Deps, 'cache'>): Metrics {
     registers: [registry],
     collect() {
       this.set(deps.cache.size.bytes)
+    },
+  })
+  new Gauge({
+    name: 'shop_pictures_lost',
+    help: 'Uploaded pictures that took too long or ended the process that decodes them, since the start',
+    registers: [registry],
+    collect() {
+      this.set(pictureProcess.lost)
     },
   })
 

@@ -41,7 +41,7 @@ export function PictureUpload({ onSent }: { onSent: (picture: LibraryPicture) =>
           <span className="mb-1.5 block text-[15px] font-medium">{texts.file}</span>
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept="image/jpeg,image/png,image/webp"
             className={`${inputClass} h-auto! py-2`}
             onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           />

@@ -54,7 +54,7 @@ export function NewPictures({ pictures, product }: { pictures: Pictures; product
           multiple
           hidden
           aria-label={texts.choose}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept="image/jpeg,image/png,image/webp"
           onChange={(event) => {
             void uploads.choose([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''

@@ -88,3 +88,18 @@ test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']
     expect(heard.join('\n')).not.toMatch(/MAIL FROM|RCPT TO|job-1/)
   },
 )
+
+test('a line break in a subject or an address begins no header and adds no recipient', async () => {
+  const { url, heard } = await listen()
+  const mailer = createSmtpMailer(url, inClear)
+  const evil = '\r\nBcc: evil@example.com\r\n\r\n<b>'
+  await mailer.send({ ...mail, subject: `您好${evil}`, replyTo: `b@example.com${evil}`, messageId: `<job-1@x>${evil}` })
+  for (const to of [`a@example.com${evil}`, 'a@example.com, b@example.com', 'a@example.com <b@example.com>']) {
+    await mailer.send({ ...mail, to }).catch(() => undefined)
+  }
+  await mailer.close()
+  expect(heard.filter((line) => /^bcc:/i.test(line))).toEqual([])
+  const recipients = heard.filter((line) => line.startsWith('RCPT TO:'))
+  expect(recipients).toHaveLength(4)
+  expect(recipients.filter((line) => /<("?\s*)(b|evil)@|<b>/.test(line))).toEqual([])
+})

@@ -11,9 +11,11 @@ interface SmtpOptions {
 export function createSmtpMailer(smtpUrl: string, { from, tls }: SmtpOptions): Mailer {
   const transport = createTransport(withTls(smtpUrl, tls), { from })
   return {
-    async send(mail) {
+    async send({ to, replyTo, ...mail }) {
+      // as text they would be read as a list: whoever gets a comma into an address gets a copy
+      const addresses = { to: one(to), ...(replyTo ? { replyTo: one(replyTo) } : {}) }
       try {
-        await transport.sendMail({ ...mail, headers: { 'auto-submitted': 'auto-generated' } })
+        await transport.sendMail({ ...mail, ...addresses, headers: { 'auto-submitted': 'auto-generated' } })
       } catch (error) {
         throw isPermanent(error)
           ? new PermanentMailError(`the mail server refuses: ${textOf(error)}`, { cause: error })
@@ -22,6 +24,10 @@ export function createSmtpMailer(smtpUrl: string, { from, tls }: SmtpOptions): M
     },
     close: async () => transport.close(),
   }
+}
+
+function one(address: string): { name: string; address: string } {
+  return { name: '', address }
 }
 
 /** Nodemailer reads its options from the address; this one wins over every other about TLS. */

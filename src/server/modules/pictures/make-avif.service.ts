@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import { encodeAvif } from '#server/core/encode-picture.ts'
+import { encodeAvif } from '#server/core/uploaded-picture.ts'
 import { contentTypes, storedName } from './picture-files.ts'
 import { findPicture, markAvifMade } from './pictures.repo.ts'
 

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { pictureRefusals } from '#messages/admin-pictures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { encodePicture } from '#server/core/encode-picture.ts'
+import { encodePicture } from '#server/core/uploaded-picture.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { keepFiles, planRemovals } from '#server/modules/files/file-removals.repo.ts'
 import { baseOf, contentTypes, storedName, storedNames } from './picture-files.ts'
@@ -28,7 +28,10 @@ export async function storePicture(
   const picture = { id, base: baseOf(hash.digest('hex').slice(0, 32)), ...facts }
   await planRemovals(db, storedNames(picture), new Date(clock.now().getTime() + keepUnusedMs))
   for (const { width, format, bytes } of encoded) {
-    await files.put(storedName(picture.base, width, format), { bytes, contentType: contentTypes[format] })
+    await files.put(storedName(picture.base, width, format), {
+      bytes: Buffer.from(bytes),
+      contentType: contentTypes[format],
+    })
   }
   return picture
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SettingsOfGroup } from '#contract/admin/settings.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { encodeLogo } from '#server/core/encode-logo.ts'
+import { encodeLogo } from '#server/core/uploaded-picture.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { StoredFile } from '#server/ports/file-store.ts'
 import { changeSettings } from './settings.service.ts'

@@ -46,19 +46,33 @@ const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helv
 /** Texts may name the shop (`{店名}`): they get its present name here. */
 export function renderMail(parts: MailParts, shop: Shop = usualShop): RenderedMail {
   const said = withShopWords(parts, shop)
-  return { subject: `【${shop.name}】${said.subject}`, html: toHtml(said, shop), text: toText(said, shop), parts }
+  const subject = oneLine(`【${shop.name}】${said.subject}`)
+  return { subject, html: toHtml(said, shop), text: toText(said, shop), parts }
+}
+
+/** A line break in a header would begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
 function withShopWords(parts: MailParts, shop: Shop): MailParts {
   const say = (text: string) => withShop(text, shop)
+  const { button, links, ...rest } = parts
   return {
-    ...parts,
+    ...rest,
+    ...(button && isOfTheWeb(button) ? { button } : {}),
+    ...(links ? { links: links.filter(isOfTheWeb) } : {}),
     subject: say(parts.subject),
     heading: say(parts.heading),
     name: say(parts.name),
     paragraphs: parts.paragraphs.map(say),
     ...(parts.notes ? { notes: parts.notes.map(say) } : {}),
   }
+}
+
+/** No other address becomes a link: some of them are programs. */
+function isOfTheWeb({ url }: { url: string }): boolean {
+  return /^https?:\/\//.test(url)
 }
 
 function escapeHtml(text: string): string {

@@ -1,0 +1,32 @@
+/** What members send, made small. Runs in the process for pictures. */
+import sharp from 'sharp'
+import { pictureLimits } from '#domain/pictures/picture-rules.ts'
+
+export interface PictureSize {
+  width: number
+  height: number
+  /** cover: cut to the size · inside: made smaller, nothing cut. */
+  fit: 'cover' | 'inside'
+}
+
+/**
+ * A few bytes of one colour can decode to 50 Mpx, which takes a second. A photograph has ten times as many bytes for its
+ * points as asked for here; a picture that is small enough may be as plain as it likes.
+ */
+const plainPixels = 4_000_000
+const maxPixelsPerByte = 100
+
+export async function encodeUpload(file: Uint8Array, size: PictureSize): Promise<Uint8Array> {
+  const picture = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+  const { width, height } = await picture.metadata()
+  const pixels = width * height
+  if (pixels > plainPixels && pixels > file.length * maxPixelsPerByte) throw new Error('more points than its bytes')
+  return (
+    picture
+      .rotate()
+      .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
+      // half the work of the usual 4, for 3 to 5 % more bytes
+      .webp({ quality: 82, effort: 2 })
+      .toBuffer()
+  )
+}
