@@ -1,5 +1,6 @@
 /** Maps the cart of an answer to the domain's input, so that a screen can compute before the server answers. */
 import type { CartLine as DomainLine } from '#domain/cart/compute-cart.ts'
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { twd } from '#domain/money.ts'
 import type { Offer, OfferContext, Reward } from '#domain/offers/offer.ts'
 import type { AppliedReward, Cart, OfferTerms } from './cart.ts'
@@ -35,7 +36,8 @@ export function toComputeInput(
       isFirstOrder: true,
       couponOfferIds: [],
       gifts: applied ? toGifts(applied.terms) : [],
-      ...(cart.shipping?.free_from === undefined ? {} : { freeShippingFrom: cart.shipping.free_from }),
+      usedUpOfferIds: [],
+      freeShippingFrom: cart.shipping?.free_from ?? freeShippingFrom,
     },
   }
 }

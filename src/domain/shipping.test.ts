@@ -4,7 +4,7 @@ import { offerWorth, shippingFee, shippingProgress } from './shipping.ts'
 
 const home = { kind: 'home', mainIsland: true } as const
 const fee = (payable: number, delivery: Parameters<typeof shippingFee>[0]['delivery'], freeByOffer = false) =>
-  shippingFee({ payable: twd(payable), carrierPrice: twd(100), delivery, freeByOffer })
+  shippingFee({ payable: twd(payable), carrierPrice: twd(100), delivery, freeByOffer, freeFrom: twd(1000) })
 
 test('from NT$1,000 on delivery is free, by convenience store and home delivery', () => {
   expect([fee(999, home), fee(1000, home), fee(1000, { kind: 'convenience-store', mainIsland: true })]).toEqual([
@@ -40,5 +40,5 @@ test.each([
   ['free shipping that does not reach the islands', { discount: 0, payable: 800, carrierPrice: 60, fee: 60 }, 0],
 ])('%s is worth what it saves', (_what, { discount, payable, carrierPrice, fee }, worth) => {
   const input = { discount: twd(discount), payable: twd(payable), carrierPrice: twd(carrierPrice), fee: twd(fee) }
-  expect(offerWorth(input)).toBe(worth)
+  expect(offerWorth({ ...input, freeFrom: twd(1000) })).toBe(worth)
 })

@@ -22,9 +22,9 @@ export function shippingFee(input: {
   carrierPrice: Twd
   delivery: Delivery
   freeByOffer: boolean
-  freeFrom?: Twd
+  freeFrom: Twd
 }): Twd {
-  const { payable, carrierPrice, delivery, freeByOffer, freeFrom = freeShippingFrom } = input
+  const { payable, carrierPrice, delivery, freeByOffer, freeFrom } = input
   const designated = delivery.mainIsland && delivery.kind !== 'other'
   return designated && (freeByOffer || payable >= freeFrom) ? twd(0) : carrierPrice
 }
@@ -33,7 +33,7 @@ export function shippingFee(input: {
  * What an offer saves the shopper: its discount, plus the fee if it is free only because of the offer. Free shipping on
  * NT$800 saves the fee of 60; on NT$1,200, which ship free anyway, nothing.
  */
-export function offerWorth(input: { discount: Twd; payable: Twd; carrierPrice: Twd; fee: Twd; freeFrom?: Twd }): Twd {
-  const { discount, payable, carrierPrice, fee, freeFrom = freeShippingFrom } = input
+export function offerWorth(input: { discount: Twd; payable: Twd; carrierPrice: Twd; fee: Twd; freeFrom: Twd }): Twd {
+  const { discount, payable, carrierPrice, fee, freeFrom } = input
   return twd(discount + (payable < freeFrom ? carrierPrice - fee : 0))
 }

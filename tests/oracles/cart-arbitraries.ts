@@ -70,6 +70,8 @@ export const contexts: fc.Arbitrary<OfferContext> = fc.record({
   tier,
   isFirstOrder: fc.boolean(),
   couponOfferIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+  usedUpOfferIds: fc.constant([]),
+  freeShippingFrom: fc.constant(twd(1000)),
   gifts: fc.uniqueArray(
     fc
       .record({ sizeId: fc.constantFrom(...sizeIds), grind, stock: fc.integer({ min: 0, max: 120 }), ...priced })

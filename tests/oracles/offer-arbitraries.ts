@@ -119,6 +119,8 @@ const built: fc.Arbitrary<BuiltOffer> = catalogue.chain((goods) =>
       tier,
       isFirstOrder: fc.boolean(),
       couponOfferIds: fc.constantFrom([], [1]),
+      usedUpOfferIds: fc.constant([]),
+      freeShippingFrom: fc.constant(freeFrom),
       gifts: fc.constant(
         goods.flatMap(({ id, discount, sizes }) =>
           sizes.map((size) => ({

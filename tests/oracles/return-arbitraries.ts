@@ -29,15 +29,15 @@ export const orders: fc.Arbitrary<ReturnBasis> = fc
     const cart = computeCart(lines, chosen, context)
     const carrierPrice = twd(price)
     const delivery = { kind: 'home', mainIsland: island > 0 } as const
-    const { payable, freeShippingByOffer: freeByOffer } = cart
-    const fee = shippingFee({ payable, carrierPrice, delivery, freeByOffer })
+    const { payable, freeShippingByOffer: freeByOffer, freeShippingFrom: freeFrom } = cart
+    const fee = shippingFee({ payable, carrierPrice, delivery, freeByOffer, freeFrom })
     const offer = cart.offer?.missing.length === 0 ? chosen : null
     return {
       lines: cart.lines.map(({ id, productId, isGift, quantity, unit, share }) => ({
         ...{ id, productId, isGift, quantity, unit, share },
         returned: 0,
       })),
-      terms: toReturnTerms({ offer, lines, payable, carrierPrice, fee }),
+      terms: toReturnTerms({ offer, lines, payable, carrierPrice, fee, freeFrom }),
       shipping: fee,
       earlier: { discount: twd(0), goods: twd(0), shipping: twd(0), offerKept: false },
     }

@@ -32,6 +32,7 @@ test('lines, discounts and fee add up to the total to the dollar', () => {
         carrierPrice: price,
         delivery: way,
         freeByOffer: cart.freeShippingByOffer,
+        freeFrom: cart.freeShippingFrom,
       })
       const total = sum(cart.lines.map(({ amount, share }) => amount - share)) + fee
       expect(total).toBe(cart.goods - cart.discount + fee)

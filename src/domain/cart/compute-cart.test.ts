@@ -8,6 +8,8 @@ const context: OfferContext = {
   tier: 'member',
   isFirstOrder: true,
   couponOfferIds: [],
+  usedUpOfferIds: [],
+  freeShippingFrom: twd(1000),
   gifts: [{ productId: 21, sizeId: 121, grind: null, price: twd(320), discount: 20, stock: 2 }],
 }
 

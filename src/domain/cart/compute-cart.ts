@@ -4,7 +4,6 @@
  * discounted prices. The offer's discount is rounded once as a whole and split over the lines by largest remainder.
  */
 
-import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { allocate, roundTwd, sumTwd, type Twd, twd } from '#domain/money.ts'
 import { type Missing, missingFor } from '#domain/offers/match-offers.ts'
 import { isInScope, type Offer, type OfferContext, type OfferLine } from '#domain/offers/offer.ts'
@@ -63,7 +62,7 @@ export function computeCart(lines: readonly CartLine[], offer: Offer | null, con
   const goods = sumTwd(shared.map(({ amount }) => amount))
   const discount = sumTwd(shared.map(({ share }) => share))
   const payable = twd(goods - discount)
-  const freeFrom = context.freeShippingFrom ?? freeShippingFrom
+  const freeFrom = context.freeShippingFrom
   return {
     lines: shared,
     goods,

@@ -4,6 +4,7 @@
  */
 import { type CartLine, computeCart } from '#domain/cart/compute-cart.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { missingFor } from '#domain/offers/match-offers.ts'
 import type { Offer, OfferContext } from '#domain/offers/offer.ts'
@@ -49,6 +50,9 @@ function sharedShopper(a: Offer, b: Offer, goods: readonly OfferGoods[], now: Da
     tier,
     isFirstOrder,
     couponOfferIds: [a.id, b.id],
+    usedUpOfferIds: [],
+    // compared are the discounts, which do not depend on it
+    freeShippingFrom,
     gifts: goods.flatMap(({ id, discount, sizes }) =>
       sizes.map((size) => ({ productId: id, sizeId: size.id, grind: null, price: size.price, discount, stock: 1_000 })),
     ),

@@ -161,6 +161,7 @@ function contextOf(order: PastOrder, { offer, gifts, withDates }: RehearsedOffer
     tier: order.tier,
     isFirstOrder: order.isFirstOrder,
     couponOfferIds: [offer.id],
+    usedUpOfferIds: [],
     gifts: own && order.gift ? [order.gift] : gifts,
     freeShippingFrom: order.freeFrom,
   }

@@ -9,6 +9,8 @@ const context: OfferContext = {
   tier: 'silver',
   isFirstOrder: false,
   couponOfferIds: [2],
+  usedUpOfferIds: [],
+  freeShippingFrom: twd(1000),
   gifts: [],
 }
 const bag: OfferLine = {

@@ -27,7 +27,7 @@ export function missingFor(offer: Offer, lines: readonly OfferLine[], context: O
   if (minTier && tierRank(context.tier) < tierRank(minTier)) missing.push({ kind: 'tier', tier: minTier })
   if (firstOrder && !context.isFirstOrder) missing.push({ kind: 'first-order' })
   if (needsCoupon && !context.couponOfferIds.includes(offer.id)) missing.push({ kind: 'coupon' })
-  if (context.usedUpOfferIds?.includes(offer.id)) missing.push({ kind: 'used-up' })
+  if (context.usedUpOfferIds.includes(offer.id)) missing.push({ kind: 'used-up' })
   if ((from && context.now < from) || (to && context.now >= to)) missing.push({ kind: 'dates' })
   if (offer.reward.kind === 'free-product' && !hasGift(offer.reward.sizeId, lines, context)) {
     missing.push({ kind: 'gift' })

@@ -56,9 +56,9 @@ export interface OfferContext {
   couponOfferIds: readonly number[]
   gifts: readonly Gift[]
   /** Offers that are used up: altogether, by this member, or by the code that was typed. */
-  usedUpOfferIds?: readonly number[]
-  /** The shop's amount for free shipping; without it the usual one. */
-  freeShippingFrom?: Twd
+  usedUpOfferIds: readonly number[]
+  /** The shop's amount for free shipping. */
+  freeShippingFrom: Twd
 }
 
 export interface OfferLine {

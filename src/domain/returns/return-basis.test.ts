@@ -27,6 +27,7 @@ const money = (payable: number, carrierPrice: number, fee: number) => ({
   payable: twd(payable),
   carrierPrice: twd(carrierPrice),
   fee: twd(fee),
+  freeFrom: twd(1000),
 })
 
 test('of an offer the conditions about goods are stored, with the bought products that count', () => {

@@ -58,7 +58,7 @@ interface PlacedTerms {
   /** What the delivery costs the shopper. */
   fee: Twd
   /** The shop's amount for free shipping. */
-  freeFrom?: Twd
+  freeFrom: Twd
 }
 
 /**
@@ -66,7 +66,7 @@ interface PlacedTerms {
  * NT$1,200 by a carrier at 60 for 0: free by its amount; NT$800 for 0: free by its offer.
  */
 export function toReturnTerms(placed: PlacedTerms): ReturnTerms {
-  const { offer, lines, payable, carrierPrice, fee, freeFrom = freeShippingFrom } = placed
+  const { offer, lines, payable, carrierPrice, fee, freeFrom } = placed
   const free = fee === 0 && carrierPrice > 0
   return {
     offer: offer && offerTerms(offer, lines),

@@ -190,9 +190,9 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     fault: 'the delivery fee is not charged',
-    file: 'src/server/modules/checkout/prepare-order.ts',
-    find: 'twd(evaluated.computed.payable + fee)',
-    replace: 'twd(evaluated.computed.payable)',
+    file: 'src/domain/cart/price-order.ts',
+    find: 'total: twd(payable + fee)',
+    replace: 'total: twd(payable)',
     tests: placing,
   },
   {
@@ -204,9 +204,9 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     fault: 'a coupon is used though it saves nothing',
-    file: 'src/server/modules/checkout/place-order.service.ts',
-    find: 'evaluated.applied && worth > 0 ? evaluated.applied : null',
-    replace: 'evaluated.applied',
+    file: 'src/domain/cart/price-order.ts',
+    find: 'worth > 0 ? offer : null',
+    replace: 'offer',
     tests: [...placing, 'src/server/modules/delivery/free-shipping.api.test.ts'],
   },
   {

@@ -36,6 +36,7 @@ export function previewCart(
       tier: tiers.at(-1)?.key ?? tiers[0].key,
       isFirstOrder: true,
       couponOfferIds: [1],
+      usedUpOfferIds: [],
       gifts: products.flatMap(({ id, discount, sizes }) =>
         sizes.map((size) => ({
           productId: id,

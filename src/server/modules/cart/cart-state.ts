@@ -6,8 +6,10 @@ import type { OfferContext } from '#domain/offers/offer.ts'
 import { runningDiscount } from '#domain/pricing.ts'
 import { nameWithSize } from '#domain/sizes.ts'
 import { tierOf } from '#domain/tiers.ts'
-import type { CartLineRow, CartRow, CurrentProduct } from './cart.repo.ts'
+import type { CartLineRow, CartRow } from './cart.repo.ts'
 import type { CartMoment } from './cart-moment.ts'
+import type { CurrentProduct } from './current-product.ts'
+import type { PricingFacts } from './pricing-facts.repo.ts'
 
 /** A product in one of its sizes. */
 export interface LoadedProduct {
@@ -83,9 +85,12 @@ export function toLoadedProduct(row: CurrentProduct, now: Date): LoadedProduct {
   }
 }
 
-/** A gift that is no longer sold counts as out of stock; a code that is no longer valid as used up. */
+/**
+ * The one place that says for whom and when prices are computed: for carts, visitors and the counter. A gift that is no
+ * longer sold counts as out of stock; a code that is no longer valid as used up.
+ */
 export function toOfferContext(
-  row: CartRow,
+  row: PricingFacts,
   code: CartRow['code'],
   gifts: LoadedProduct[],
   { now, tiers }: CartMoment,

@@ -1,29 +1,11 @@
 /** Carts are orders in the state 'cart'. Every change increments the version, which locks the row. */
 import type { MemberId } from '#contract/scalars.ts'
-import { freeShippingFrom } from '#domain/free-shipping.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { fragment, statement } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import type { CarrierRow } from './cart-delivery.repo.ts'
-
-/** A product in one of its sizes, as they are now. */
-export interface CurrentProduct {
-  product_id: number
-  name: string
-  grindable: boolean
-  size_id: number
-  size_label: string
-  is_default: boolean
-  parcel_grams: number
-  image: string | null
-  category_ids: number[]
-  price: number
-  discount_percent: number
-  discount_from: string | null
-  discount_to: string | null
-  stock: number
-  published: boolean
-}
+import { type CurrentProduct, currentProduct, offeredGifts } from './current-product.ts'
+import { freeShippingNow, type PricingFacts, usedUpAltogether } from './pricing-facts.repo.ts'
 
 export interface CartLineRow extends CurrentProduct {
   line_id: string
@@ -56,7 +38,7 @@ export interface CartDelivery {
   hides_prices: boolean
 }
 
-export interface CartRow {
+export interface CartRow extends PricingFacts {
   id: string
   version: number
   offer_id: number | null
@@ -65,16 +47,6 @@ export interface CartRow {
   /** The code that the member typed for this cart; `usable`: it is still valid and not used up. */
   code: { id: string; offer_id: number; usable: boolean } | null
   lines: CartLineRow[]
-  /** Products that offers give for free. */
-  gifts: CurrentProduct[]
-  /** The member's coupons; `held`: used by another of their orders. */
-  coupons: { id: string; offer_id: number; held: boolean }[]
-  /** Offers that are used up, altogether or by this member. */
-  used_up: number[]
-  /** Free shipping from this amount on. */
-  free_shipping_from: number
-  spent: number
-  has_ordered: boolean
   /** Null: the cart was created just now. */
   delivery: CartDelivery | null
   /** The member's latest unpaid order. */
@@ -87,27 +59,6 @@ export interface CartRow {
     has_number: boolean
   } | null
 }
-
-/** Where the setting is missing: a database that was emptied by hand. */
-export const usualFreeFrom: number = freeShippingFrom
-
-/** The fields of a `CurrentProduct`, of a product `p` in its size `s`. */
-export const currentProduct = fragment`
-  'product_id', p.id, 'name', p.name, 'grindable', p.grindable, 'size_id', s.id, 'size_label', s.label,
-  'is_default', s.is_default, 'parcel_grams', s.parcel_grams, 'price', s.price, 'stock', s.stock,
-  'published', p.published and s.published,
-  'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
-  'image', (select base from product_pictures pic where pic.product_id = p.id and pic.shown order by position limit 1),
-  'category_ids', array(select category_id from product_categories c where c.product_id = p.id order by category_id)`
-
-/** The products that offers give for free, as JSON. */
-export const offeredGifts = fragment`
-  (select coalesce(jsonb_agg((
-        select jsonb_build_object(${currentProduct})
-        from product_sizes s join products p on p.id = s.product_id where s.id = given.id)), '[]')
-    from (
-      select distinct reward_size_id as id from offers where published and reward_size_id is not null
-    ) as given)`
 
 /**
  * The cart with everything its amounts depend on, in one statement. `offset 0` makes PostgreSQL find the unpaid order
@@ -133,14 +84,14 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
               and (code.max_uses is null or code.uses < code.max_uses))
         from offer_codes code where code.id = o.code_id) as code,
       (select coalesce(jsonb_agg(gone.id), '[]') from (
-          select offer_id as id from offer_limits where uses >= max_uses
+          ${usedUpAltogether}
           union all
           select f.id from offers f
           where f.max_uses_per_member is not null and f.published and (
             select count(*) from offer_uses u where u.member_id = o.member_id and u.offer_id = f.id
           ) >= f.max_uses_per_member
         ) as gone) as used_up,
-      coalesce((select free_from from shipping_terms), ${usualFreeFrom}::int) as free_shipping_from,
+      ${freeShippingNow} as free_shipping_from,
       exists (
         select 1 from orders placed
         where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')
@@ -193,9 +144,7 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
   const { rows } = await statement<Pick<CartRow, 'id' | 'version' | 'free_shipping_from'>>`
     insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
     on conflict (member_id) where state = 'cart' do nothing
-    returning id, version, coalesce((select free_from from shipping_terms), ${usualFreeFrom}::int) as free_shipping_from`.execute(
-    db,
-  )
+    returning id, version, ${freeShippingNow} as free_shipping_from`.execute(db)
   const emptyCart = {
     offer_id: null,
     offer_name: null,

@@ -2,7 +2,8 @@ import type { CartNotice } from '#contract/cart.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
-import { type CurrentProduct, currentProduct, offeredGifts, usualFreeFrom } from './cart.repo.ts'
+import { type CurrentProduct, currentProduct, offeredGifts } from './current-product.ts'
+import { freeShippingNow, type PricingFacts, usedUpAltogether } from './pricing-facts.repo.ts'
 
 interface ChosenSize {
   productId: number
@@ -10,13 +11,9 @@ interface ChosenSize {
   sizeId: number | null
 }
 
-export interface ChosenProducts {
+export interface ChosenProducts extends Pick<PricingFacts, 'gifts' | 'used_up' | 'free_shipping_from'> {
   /** `at`: the position of the choice, from 1. Choices that do not exist are left out. */
   products: (CurrentProduct & { at: number })[]
-  gifts: CurrentProduct[]
-  /** Offers that are used up altogether. */
-  used_up: number[]
-  free_shipping_from: number
 }
 
 /** Products in the sizes chosen, and what offers give for free, in one statement. */
@@ -30,8 +27,8 @@ export async function findChosenProducts(db: Db, choices: readonly ChosenSize[])
         join product_sizes s on s.product_id = p.id
           and case when w.size_id is null then s.is_default else s.id = w.size_id end) as products,
       ${offeredGifts} as gifts,
-      (select coalesce(jsonb_agg(offer_id), '[]') from offer_limits where uses >= max_uses) as used_up,
-      coalesce((select free_from from shipping_terms), ${usualFreeFrom}::int) as free_shipping_from`.execute(db)
+      (select coalesce(jsonb_agg(gone.id), '[]') from (${usedUpAltogether}) as gone) as used_up,
+      ${freeShippingNow} as free_shipping_from`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a statement without a table returns one row')
   return row

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
-import { twd } from '#domain/money.ts'
 import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { orderName } from '#domain/orders/order-name.ts'
 import type { Deadline, PaymentMethod } from '#domain/orders/payment-methods.ts'
-import { toReturnTerms } from '#domain/returns/return-basis.ts'
-import { offerWorth } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { openNextCart } from '#server/modules/cart/checkout-cart.service.ts'
 import { productOf } from '#server/modules/cart/evaluate-cart.ts'
@@ -41,14 +38,11 @@ export async function placeOrder(
   prepared: PreparedOrder,
   { invoice, method, deadline, cashInvoiceAt }: Placement,
 ): Promise<OrderRow> {
-  const { evaluated, carrier, fee } = prepared
-  const { goods, discount, payable, freeShippingFrom: freeFrom } = evaluated.computed
+  const { evaluated, fee, used, worth, returnTerms } = prepared
+  const { goods, discount } = evaluated.computed
   requireUnchanged(evaluated)
   requireCarriable(prepared)
   const recipient = requireRecipient(order)
-  const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee, freeFrom })
-  // an offer that saves nothing is not used, and its coupon stays available
-  const used = evaluated.applied && worth > 0 ? evaluated.applied : null
   const offer = {
     offerId: used?.id ?? null,
     couponId: used ? order.coupon_id : null,
@@ -56,14 +50,6 @@ export async function placeOrder(
     offerAmount: used ? worth : null,
   }
   const lines = toLineSnapshots(prepared)
-  const returnTerms = toReturnTerms({
-    offer: used,
-    lines: evaluated.domainLines,
-    payable,
-    carrierPrice: twd(carrier.price),
-    fee,
-    freeFrom,
-  })
   const snapshot = {
     id: order.id,
     goods,

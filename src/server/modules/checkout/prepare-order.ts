@@ -1,9 +1,7 @@
 /** The order that a cart would become now: amounts, delivery, recipient; or the reason why it cannot be ordered. */
 import type { MemberId } from '#contract/scalars.ts'
-import { deliveryFee } from '#domain/cart/delivery-fee.ts'
-import { type Twd, twd } from '#domain/money.ts'
+import { type OrderPrice, priceOrder } from '#domain/cart/price-order.ts'
 import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-requirements.ts'
-import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
 import type { Person } from '#domain/recipient.ts'
 import { cartTexts } from '#messages/cart.ts'
@@ -20,11 +18,9 @@ import type { CheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
 
 type Carrier = NonNullable<CheckoutOrder['carrier']>
 
-export interface PreparedOrder {
+export interface PreparedOrder extends OrderPrice<Carrier, ShopOffer> {
   evaluated: EvaluatedCart
   carrier: Carrier
-  fee: Twd
-  total: Twd
 }
 
 /** Nothing comes from the browser: the fee is computed from the carrier, the address and the goods. */
@@ -38,10 +34,11 @@ export async function prepareOrder(
   const evaluated = await evaluateMemberCart(db, memberId, offers, moment)
   if (evaluated?.row.id !== order.id) throw new AppError('order_not_found')
   if (evaluated.row.lines.length === 0) throw new AppError('cart_empty')
-  const parcel = { grams: cartGrams(evaluated), outlyingIsland: order.outlying_island }
-  const carrier = pricedFor(requireDelivery(order), parcel)
-  const fee = deliveryFee(evaluated.computed, carrier, order.outlying_island)
-  return { evaluated, carrier, fee, total: twd(evaluated.computed.payable + fee) }
+  const { computed, domainLines: lines, applied: offer } = evaluated
+  const chosen = requireDelivery(order)
+  const parcel = { carrier: chosen, grams: cartGrams(evaluated), outlyingIsland: order.outlying_island }
+  const price = priceOrder({ computed, lines, offer, ...parcel })
+  return { ...price, carrier: price.carrier ?? chosen, evaluated }
 }
 
 /** For which stock is held: goods and gifts. */

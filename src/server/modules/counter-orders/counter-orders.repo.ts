@@ -28,19 +28,6 @@ export async function selectSizes(db: Db, sizeIds: readonly number[]): Promise<S
   return rows
 }
 
-/** What offers ask about a member. */
-export async function findOfferStanding(
-  db: Db,
-  memberId: string,
-): Promise<{ spent: number; has_ordered: boolean } | undefined> {
-  const { rows } = await sql<{ spent: number; has_ordered: boolean }>`
-    select m.spent, exists (
-      select 1 from orders o where o.member_id = m.id and o.state not in ('cart', 'cancelled', 'expired')
-        and not o.everything_back) as has_ordered
-    from members m where m.id = ${memberId}`.execute(db)
-  return rows[0]
-}
-
 export function selectCarrier(db: Db, code: CarrierCode) {
   return db
     .selectFrom('carriers')

@@ -1,24 +1,23 @@
 /** What a counter order costs, by the cart's own functions: prices and discounts of now, one offer, the delivery fee. */
 import type { CounterDelivery } from '#contract/admin/counter-orders.ts'
 import { type CartLine, type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
-import { deliveryFee } from '#domain/cart/delivery-fee.ts'
+import { priceOrder as computePrice, type OrderPrice } from '#domain/cart/price-order.ts'
 import { chooseGrind, type Grind } from '#domain/grind.ts'
 import { readHomeAddress } from '#domain/home-address.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { matchOffers } from '#domain/offers/match-offers.ts'
-import type { OfferContext } from '#domain/offers/offer.ts'
-import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { isTooHeavy, parcelGrams } from '#domain/parcels/parcel-weight.ts'
 import { runningDiscount } from '#domain/pricing.ts'
-import { offerWorth } from '#domain/shipping.ts'
 import { isOutlyingIsland } from '#domain/taiwan-addresses.ts'
-import { tierOf } from '#domain/tiers.ts'
 import { recipientTexts, tooHeavyText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { cartMoment } from '#server/modules/cart/cart-moment.ts'
+import { type LoadedProduct, toLoadedProduct, toOfferContext } from '#server/modules/cart/cart-state.ts'
+import { findPricingFacts } from '#server/modules/cart/pricing-facts.repo.ts'
 import { requireStore } from '#server/modules/fulfilment/owner-carriers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
-import { findOfferStanding, type SizeNow, selectCarrier, selectSizes } from './counter-orders.repo.ts'
+import { type SizeNow, selectCarrier, selectSizes } from './counter-orders.repo.ts'
 
 export interface WantedLine {
   size_id: number
@@ -50,16 +49,11 @@ export async function chooseDelivery(deps: Deps, delivery: CounterDelivery): Pro
 
 type CounterLine = SizeNow & { grind: Grind | null; quantity: number; discount: number }
 
-export interface PricedOrder {
+export interface PricedOrder extends OrderPrice<NonNullable<ChosenDelivery['carrier']>, ShopOffer> {
   lines: CounterLine[]
-  domainLines: CartLine[]
   computed: ComputedCart
-  fee: Twd
-  total: Twd
-  /** As it is for this parcel. */
-  carrier: ChosenDelivery['carrier']
-  /** The offer that was chosen and saves something, and how much. */
-  used: { offer: ShopOffer; worth: Twd; gift: SizeNow | null } | null
+  /** What the offer gives for free. */
+  gift: LoadedProduct | null
   /** What the order could have instead, the best one first. */
   offers: { offer: ShopOffer; worth: Twd }[]
 }
@@ -77,57 +71,39 @@ export async function priceOrder(
   { offers, offerId, memberId }: Choice,
 ): Promise<PricedOrder> {
   const now = deps.clock.now()
-  const giftIds = offers.flatMap(({ reward }) => (reward.kind === 'free-product' ? [reward.sizeId] : []))
-  const sizes = await selectSizes(deps.db, [...wanted.map(({ size_id }) => size_id), ...giftIds])
-  const gifts = sizes.filter(({ size_id }) => giftIds.includes(size_id))
+  const sizes = await selectSizes(
+    deps.db,
+    wanted.map(({ size_id }) => size_id),
+  )
+  const facts = await findPricingFacts(deps.db, memberId)
+  const gifts = facts.gifts.map((gift) => toLoadedProduct(gift, now))
   const lines = mergeLines(wanted.map((line) => toLine(line, sizes, now)))
   const domainLines = lines.map(toDomainLine)
-  const standing = memberId === null ? undefined : await findOfferStanding(deps.db, memberId)
-  const context: OfferContext = {
-    now,
-    tier: tierOf(twd(standing?.spent ?? 0), deps.settings.current().tiers).key,
-    isFirstOrder: standing !== undefined && !standing.has_ordered,
-    // a coupon is its member's to spend, in their own cart
-    couponOfferIds: [],
-    gifts: gifts.map((size) => toGift(size, now)),
+  const context = toOfferContext(facts, null, gifts, cartMoment(deps))
+  const giftOf = ({ lines: computedLines }: ComputedCart) => {
+    const free = computedLines.find(({ isGift }) => isGift)
+    return gifts.find(({ sizeId }) => sizeId === free?.sizeId) ?? null
   }
-  const gramsOf = (computed: ComputedCart) => {
-    const free = computed.lines.find(({ isGift }) => isGift)
-    return parcelWeight(lines, gifts.find(({ size_id }) => size_id === free?.sizeId) ?? null)
+  const price = (offer: ShopOffer | null) => {
+    const computed = computeCart(domainLines, offer, context)
+    const grams = parcelWeight(lines, giftOf(computed))
+    const { carrier, outlyingIsland } = delivery
+    return { computed, grams, ...computePrice({ computed, lines: domainLines, offer, carrier, grams, outlyingIsland }) }
   }
-  const price = (offer: ShopOffer | null) =>
-    priceWith(computeCart(domainLines, offer, context), offer, delivery, gramsOf)
   const matched = matchOffers(domainLines, offers, context)
     .map((offer) => ({ offer, worth: price(offer).worth }))
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
-  const used = matched.find(({ offer }) => offer.id === offerId) ?? null
-  if (offerId !== null && !used) throw new AppError('offer_not_met')
-  const { computed, fee, total, carrier } = price(used?.offer ?? null)
-  const gift = computed.lines.find(({ isGift }) => isGift)
-  requireCarriable(gramsOf(computed), delivery)
-  return {
-    ...{ lines, domainLines, computed, fee, total, carrier, offers: matched },
-    used: used && { ...used, gift: gifts.find(({ size_id }) => size_id === gift?.sizeId) ?? null },
-  }
+  const chosen = matched.find(({ offer }) => offer.id === offerId) ?? null
+  if (offerId !== null && !chosen) throw new AppError('offer_not_met')
+  const { grams, ...priced } = price(chosen?.offer ?? null)
+  requireCarriable(grams, delivery)
+  return { ...priced, lines, gift: giftOf(priced.computed), offers: matched }
 }
 
-function priceWith(
-  computed: ComputedCart,
-  offer: ShopOffer | null,
-  { carrier: chosen, outlyingIsland }: ChosenDelivery,
-  gramsOf: (computed: ComputedCart) => number,
-) {
-  const { discount, payable } = computed
-  const carrier = chosen && pricedFor(chosen, { grams: gramsOf(computed), outlyingIsland })
-  const fee = carrier ? deliveryFee(computed, carrier, outlyingIsland) : twd(0)
-  const worth = offer ? offerWorth({ discount, payable, carrierPrice: twd(carrier?.price ?? 0), fee }) : twd(0)
-  return { computed, fee, total: twd(payable + fee), worth, carrier }
-}
-
-function parcelWeight(lines: readonly CounterLine[], gift: SizeNow | null): number {
+function parcelWeight(lines: readonly CounterLine[], gift: LoadedProduct | null): number {
   const goods = lines.map(({ parcel_grams, quantity }) => ({ grams: parcel_grams, quantity }))
-  return parcelGrams(gift ? [...goods, { grams: gift.parcel_grams, quantity: 1 }] : goods)
+  return parcelGrams(gift ? [...goods, { grams: gift.parcelGrams, quantity: 1 }] : goods)
 }
 
 function requireCarriable(grams: number, { carrier }: ChosenDelivery): void {
@@ -145,17 +121,6 @@ function toDomainLine(line: CounterLine, index: number): CartLine {
     price: twd(line.price),
     discount: line.discount,
     quantity: line.quantity,
-  }
-}
-
-function toGift(size: SizeNow, now: Date): OfferContext['gifts'][number] {
-  return {
-    productId: size.product_id,
-    sizeId: size.size_id,
-    grind: size.grindable ? 'whole' : null,
-    price: twd(size.price),
-    discount: discountOf(size, now),
-    stock: size.stock,
   }
 }
 

@@ -4,21 +4,21 @@ import type { PricedOrder } from './price-order.ts'
 
 /** Goods, a gift, the offer's discount and the delivery, as every order has them. */
 export function toLineSnapshots(
-  { lines, computed, used, fee }: PricedOrder,
+  { lines, computed, gift, used, fee }: PricedOrder,
   lineIds: readonly string[],
   carrier: { name: string; price: number } | null,
 ): LineSnapshot[] {
   const goods = computed.lines.map((line, index): LineSnapshot => {
-    const size = line.isGift ? used?.gift : lines[index]
+    const { name, sizeLabel } = (line.isGift ? gift : toNamed(lines[index])) ?? { name: '', sizeLabel: '' }
     return {
       id: line.isGift ? null : (lineIds[index] ?? null),
       kind: line.isGift ? 'gift' : 'goods',
       productId: line.productId,
       sizeId: line.sizeId,
-      sizeLabel: size?.size_label ?? '',
+      sizeLabel,
       grind: line.grind,
       quantity: line.quantity,
-      name: size?.name ?? '',
+      name,
       unitPrice: line.price,
       discountPercent: line.discount,
       subtotal: line.amount,
@@ -28,9 +28,13 @@ export function toLineSnapshots(
   const { discount } = computed
   return [
     ...goods,
-    ...(used && discount > 0 ? [extra('reward', rewardLineName(used.offer), -discount, -discount)] : []),
+    ...(used && discount > 0 ? [extra('reward', rewardLineName(used), -discount, -discount)] : []),
     ...(carrier ? [extra('service', carrier.name, carrier.price, fee)] : []),
   ]
+}
+
+function toNamed(line: PricedOrder['lines'][number] | undefined) {
+  return line && { name: line.name, sizeLabel: line.size_label }
 }
 
 function extra(kind: 'reward' | 'service', name: string, unitPrice: number, subtotal: number): LineSnapshot {

@@ -1,11 +1,9 @@
 /** 門市訂單: placed by the same transition as any order, so that stock, ledger, invoice and history are the same. */
 import type { CounterAmounts, CounterDelivery, CounterOffer, PaymentLink } from '#contract/admin/counter-orders.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
-import { twd } from '#domain/money.ts'
 import { placingDeadline } from '#domain/orders/payment-methods.ts'
 import { linkDeadline } from '#domain/payments/payment-link.ts'
 import { readPerson } from '#domain/recipient.ts'
-import { toReturnTerms } from '#domain/returns/return-basis.ts'
 import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -110,7 +108,7 @@ interface Placing {
 async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, actor }: Placing): Promise<OrderRow> {
   const now = deps.clock.now()
   const { store, home, outlyingIsland } = delivery
-  const { computed, fee, lines, used, domainLines, carrier } = priced
+  const { computed, fee, lines, used, worth, returnTerms, carrier } = priced
   const drafted = lines.map((line) => ({ ...line, productId: line.product_id, sizeId: line.size_id }))
   const { order, lineIds } = await insertCounterDraft(tx, {
     ...{ store, home, outlyingIsland, now },
@@ -124,20 +122,14 @@ async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, a
     goods: computed.goods,
     discount: computed.discount,
     shipping: fee,
-    offerId: used?.offer.id ?? null,
+    offerId: used?.id ?? null,
     couponId: null,
     codeId: null,
-    offerAmount: used?.worth ?? null,
+    offerAmount: used ? worth : null,
     recipient,
     foundBy: [recipient.name, store?.name ?? null, store?.id ?? null],
     invoice: { kind: 'member' as const },
-    returnTerms: toReturnTerms({
-      offer: used?.offer ?? null,
-      lines: domainLines,
-      payable: computed.payable,
-      carrierPrice: twd(carrier?.price ?? 0),
-      fee,
-    }),
+    returnTerms,
     method,
     ...deadline,
     lines: toLineSnapshots(priced, lineIds, carrier),

@@ -1,12 +1,13 @@
 /** What an order costs: by the same functions as a cart. */
 import { computeCart } from '#domain/cart/compute-cart.ts'
-import { deliveryFee } from '#domain/cart/delivery-fee.ts'
+import { priceOrder as priceWithDelivery } from '#domain/cart/price-order.ts'
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import type { Grind } from '#domain/grind.ts'
 import { twd } from '#domain/money.ts'
 import { matchOffers } from '#domain/offers/match-offers.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
-import { type ReturnTerms, toReturnTerms } from '#domain/returns/return-basis.ts'
-import { offerWorth } from '#domain/shipping.ts'
+import { noSurcharges } from '#domain/parcels/carrier-price.ts'
+import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import { cartTexts } from '#messages/cart.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { Random } from './random.ts'
@@ -53,7 +54,8 @@ interface Wanted {
 
 export function priceOrder(shop: DemoShop, wanted: Wanted, random: Random): PricedOrder {
   const { carrier, at } = wanted
-  const context: OfferContext = { now: at, gifts: giftsOf(shop, at), ...wanted.context }
+  const terms = { usedUpOfferIds: [], freeShippingFrom }
+  const context: OfferContext = { now: at, gifts: giftsOf(shop, at), ...terms, ...wanted.context }
   const cartLines = wanted.lines.map(({ size, grind, quantity }) => ({
     id: random.uuid(),
     productId: size.product_id,
@@ -67,10 +69,17 @@ export function priceOrder(shop: DemoShop, wanted: Wanted, random: Random): Pric
   const matching = wanted.wantsOffer ? matchOffers(cartLines, shop.offers, context) : []
   const chosen = matching.length > 0 ? random.pick(matching) : null
   const computed = computeCart(cartLines, chosen, context)
-  const fee = deliveryFee(computed, carrier, false)
-  const { goods, discount, payable } = computed
-  const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee })
-  const offer = chosen && worth > 0 ? chosen : null
+  const { goods, discount } = computed
+  const {
+    fee,
+    total,
+    worth,
+    used: offer,
+    returnTerms,
+  } = priceWithDelivery({
+    ...{ computed, lines: cartLines, offer: chosen, outlyingIsland: false, grams: 0 },
+    carrier: { ...carrier, surcharges: noSurcharges },
+  })
   const sizeOf = (id: number) => shop.sizes.find((size) => size.id === id) ?? null
   const bought = computed.lines.map((line): PricedDemoLine => {
     const size = sizeOf(line.sizeId)
@@ -110,9 +119,9 @@ export function priceOrder(shop: DemoShop, wanted: Wanted, random: Random): Pric
     goods,
     discount,
     shipping: fee,
-    total: goods - discount + fee,
+    total,
     offer,
     offerAmount: offer ? worth : null,
-    returnTerms: toReturnTerms({ offer, lines: cartLines, payable, carrierPrice: twd(carrier.price), fee }),
+    returnTerms,
   }
 }
