@@ -24,5 +24,6 @@ export const offerTexts = {
         return '優惠已用完'
     }
   },
+  usedByMember: '這個優惠已達每位會員的使用次數，請確認金額後再試一次',
   notMet: (missing: string[]) => `尚未符合優惠條件：${missing.join('、')}`,
 } as const

@@ -1,6 +1,6 @@
 /** Offers used by orders: counted by limits and reports. The only place that writes uses and their counts. */
 import type { Db } from '#server/db/open-db.ts'
-import { statement } from '#server/db/statement.ts'
+import { Fragment, statement } from '#server/db/statement.ts'
 
 export interface OfferUse {
   order_id: string
@@ -12,16 +12,23 @@ export interface OfferUse {
   used_at: Date
 }
 
+/** With the offer and the member: of one member's orders with an offer that is limited for each, one is counted at a time. */
+const memberLock = new Fragment('7361007')
+
 /**
- * The code is the order's. Inserting locks the offer against a change of its limit, so that the count, which is the next
- * statement, sees the limit as it is.
+ * The code is the order's. Inserting locks the offer against a change of its limit, and where members have a limit this
+ * member's other orders with it, so that the count, which is the next statement, sees limit and uses as they are.
  */
 export async function insertOfferUse(tx: Db, use: OfferUse): Promise<void> {
   const { order_id, offer_id, member_id, coupon_id, amount, used_at } = use
   await statement`
+    with held as (
+      select pg_advisory_xact_lock(${memberLock}, hashtext(f.id || ${member_id})) from offers f
+      where f.id = ${offer_id} and f.max_uses_per_member is not null and ${member_id}::uuid is not null
+    )
     insert into offer_uses (order_id, offer_id, member_id, coupon_id, code_id, amount, used_at)
     select id, ${offer_id}::int, ${member_id}::uuid, ${coupon_id}::uuid, code_id, ${amount}::int, ${used_at}::timestamptz
-    from orders where id = ${order_id}`.execute(tx)
+    from orders where id = ${order_id} and (select count(*) from held) < 2`.execute(tx)
 }
 
 export interface CountedUse {
@@ -30,10 +37,12 @@ export interface CountedUse {
   offer_counted: boolean
   code_limited: boolean
   code_counted: boolean
+  /** With this use its member has more than the offer allows each. */
+  member_exceeded: boolean
 }
 
 /** Counts a use where there is a limit. Of two orders that want the last one, the second waits and finds none. */
-export async function countOfferUse(tx: Db, { order_id, offer_id }: OfferUse): Promise<CountedUse> {
+export async function countOfferUse(tx: Db, { order_id, offer_id, member_id }: OfferUse): Promise<CountedUse> {
   const { rows } = await statement<CountedUse>`
     with counted as (
       update offer_limits set uses = uses + 1 where offer_id = ${offer_id} and uses < max_uses returning 1
@@ -47,7 +56,11 @@ export async function countOfferUse(tx: Db, { order_id, offer_id }: OfferUse): P
       exists (select 1 from counted) as offer_counted,
       exists (select 1 from offer_uses u join offer_codes c on c.id = u.code_id
         where u.order_id = ${order_id} and c.max_uses is not null) as code_limited,
-      exists (select 1 from coded) as code_counted`.execute(tx)
+      exists (select 1 from coded) as code_counted,
+      exists (select 1 from offers f where f.id = ${offer_id} and f.max_uses_per_member < (
+        select count(*) from offer_uses u where u.member_id = ${member_id} and u.offer_id = f.id)) as member_exceeded`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('counting always returns one row')
   return row
