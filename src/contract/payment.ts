@@ -161,6 +161,7 @@ export const paymentApi = {
       'invoice_invalid',
       'coupon_used',
       'order_limit',
+      'too_many_attempts',
       'email_unconfirmed',
       'account_blocked',
       'forbidden_origin',

@@ -5,6 +5,9 @@ import { orderTexts } from './orders.ts'
 const ranges = { above: '單筆上限', below: '單筆最低' } as const
 
 export const paymentLimitTexts = {
+  tooManyAttempts: (minutes: number) =>
+    `這筆訂單已開啟太多次付款頁，請在已開啟的付款頁完成付款，或 ${minutes} 分鐘後再試一次`,
+  noMoreAttempts: '這筆訂單的付款次數已達上限，請在已開啟的付款頁完成付款，或與我們聯絡',
   /** `超商代碼單筆上限 NT$6,000` */
   amount: (method: string, { kind, limit }: { kind: 'below' | 'above'; limit: number }) =>
     `${orderTexts.paymentTerm(method)}${ranges[kind]} ${formatTwd(twd(limit))}`,

@@ -1,4 +1,5 @@
 import { accountMutants } from './account-mutants.ts'
+import { attemptMutants } from './attempt-mutants.ts'
 import { counterMutants } from './counter-mutants.ts'
 import { figureMutants } from './figure-mutants.ts'
 import { invoiceMutants } from './invoice-mutants.ts'
@@ -17,6 +18,7 @@ export const allMutants: readonly Mutant[] = [
   ...moneyMutants,
   ...orderMutants,
   ...paymentMutants,
+  ...attemptMutants,
   ...refundMutants,
   ...counterMutants,
   ...settlementMutants,

@@ -8,7 +8,6 @@ import {
   attemptExpiry,
   type GatewayMethod,
   gatewayMethods,
-  nextCheckAt,
   numberDays,
   type PaymentMethod,
   placingDeadline,
@@ -18,7 +17,6 @@ import { invoiceTexts } from '#messages/invoice.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { cartMoment } from '#server/modules/cart/cart-moment.ts'
@@ -36,8 +34,8 @@ import {
 import { requireWithinLimit } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import { insertAttempt } from '#server/modules/payments/payments.repo.ts'
 import type { ProviderRow } from '#server/modules/payments/providers.repo.ts'
+import { startAttempt, startFirstAttempt } from '#server/modules/payments/start-attempt.service.ts'
 import { resultPath, toPaymentForm } from '#server/modules/payments/to-payment-form.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
@@ -138,7 +136,7 @@ async function placeFromCart(
     })
     return { order: confirmed, method, tradeNo: null, items, days: 0 }
   }
-  const tradeNo = await startAttempt(tx, placed, method, now)
+  const tradeNo = await startFirstAttempt(tx, { orderId: placed.id, amount: total, method, now })
   return { order: placed, method, tradeNo, items, days: daysFor(method, now, now) }
 }
 
@@ -164,27 +162,13 @@ async function retryPayment(
   if (days === 0) throw new AppError('provider_not_available')
   if (invoice) await storeInvoiceChoice(tx, order.id, invoice)
   await changePaymentMethod(tx, order.id, { method, expiresAt: attemptExpiry(method, payBefore), now })
-  const tradeNo = await startAttempt(tx, order, method, now)
+  const tradeNo = await startAttempt(tx, { orderId: order.id, amount: total, method, now })
   return { order, method, tradeNo, items: await listItemNames(tx, order.id), days }
 }
 
 /** A card is charged at once: the gateway's form has a number of days all the same. */
 function daysFor(method: PaymentMethod, placedAt: Date, now: Date): number {
   return method === 'Credit' || method === 'cod' ? 1 : numberDays(method, placedAt, now)
-}
-
-/** Each attempt has its own trade number: the gateway accepts each only once. */
-async function startAttempt(tx: Db, order: OrderRow, method: PaymentMethod, now: Date): Promise<string | null> {
-  const tradeNo = method === 'cod' ? null : newTradeNo('payment', now)
-  await insertAttempt(tx, {
-    order_id: order.id,
-    merchant_trade_no: tradeNo,
-    method,
-    amount: order.total_amount ?? 0,
-    created_at: now,
-    check_at: tradeNo === null ? null : nextCheckAt({ createdAt: now, expiresAt: null }, now),
-  })
-  return tradeNo
 }
 
 function chooseMethod(

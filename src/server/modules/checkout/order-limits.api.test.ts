@@ -182,9 +182,8 @@ test('an unpaid order cannot be turned into a fourth one either, not even two at
   expect(confirmed.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('after two parcels were left lying, payment comes first', async () => {
-  const buyer = await addReadyBuyer(shop)
-  const left = [await placeCash(buyer), await placeCash(buyer)]
+/** Two cash-on-delivery parcels came back undelivered. */
+async function leaveParcels(left: string[]) {
   for (const id of left) {
     await setOrder(id, { state: 'returned' })
     const event = { order_id: id, event: 'come_back', from_state: 'shipped', to_state: 'returned', actor: 'carrier' }
@@ -193,6 +192,23 @@ test('after two parcels were left lying, payment comes first', async () => {
       .values({ ...event, actor: 'carrier', at: new Date() })
       .execute()
   }
+}
+
+test('cash on delivery that was chosen before is not confirmed any more once two parcels were left lying', async () => {
+  const buyer = await addReadyBuyer(shop)
+  const left = [await placeCash(buyer), await placeCash(buyer)]
+  const id = await fill(buyer)
+  expect((await buyer.checkOut(id, { payment_provider_id: cashProvider })).statusCode).toBe(200)
+  await leaveParcels(left)
+  const text = '先前有 2 個包裹沒有取貨，之後的訂單請先付款'
+  expect(refusal(await confirmCash(buyer, id))).toEqual([409, 'order_limit', text])
+  expect(await records.state({ id })).toBe('pending_payment')
+  expect((await buyer.checkOut(id)).statusCode).toBe(200)
+})
+
+test('after two parcels were left lying, payment comes first', async () => {
+  const buyer = await addReadyBuyer(shop)
+  await leaveParcels([await placeCash(buyer), await placeCash(buyer)])
   const id = await fill(buyer)
   const text = '先前有 2 個包裹沒有取貨，之後的訂單請先付款'
   expect(await providersFor(buyer, id)).toEqual({ codes: ['ECPay'], notice: text })

@@ -17,15 +17,15 @@ type Link = NonNullable<Awaited<ReturnType<typeof readPaymentLink>>>
 export async function paymentLinkRoutes({ app, deps }: Serving): Promise<void> {
   const path = linkPath(':token')
   const hidden = { schema: { hide: true } }
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply, refusal: AppError | null = null) => {
     const { token } = request.params as { token: string }
     const link = await readPaymentLink(deps, token)
     return sendPlainPage(reply, {
       title: escapeHtml(texts.title(deps.settings.current().shop.name)),
-      ...(link ? pageOf(link, token) : { status: 404, ...notice(texts.unknown) }),
+      ...(link ? pageOf(link, token, refusal) : { status: 404, ...notice(texts.unknown) }),
     })
   }
-  app.get(path, hidden, show)
+  app.get(path, hidden, (request, reply) => show(request, reply))
   await app.register(async (scope) => {
     acceptForms(scope)
     scope.post(path, hidden, async (request, reply) => {
@@ -34,8 +34,8 @@ export async function paymentLinkRoutes({ app, deps }: Serving): Promise<void> {
       try {
         return await sendFormPage(reply, await payByLink(deps, token, method), 'payment')
       } catch (error) {
-        // paid or ended in the meantime: the page says which
-        if (error instanceof AppError && error.status < 500) return show(request, reply)
+        // paid or ended in the meantime: the page says which, or why there is no attempt
+        if (error instanceof AppError && error.status < 500) return show(request, reply, error)
         throw error
       }
     })
@@ -46,7 +46,7 @@ function notice({ title, text }: { title: string; text: string }) {
   return { body: `<h1>${title}</h1><p>${text}</p>` }
 }
 
-function pageOf(link: Link, token: string): { status: number; body: string } {
+function pageOf(link: Link, token: string, refusal: AppError | null): { status: number; body: string } {
   if (link.link !== 'open') return { status: link.link === 'paid' ? 200 : 410, ...notice(texts[link.link]) }
   const items = link.items.map(
     ({ name, quantity }) => `<li><span>${escapeHtml(name)}</span><span>× ${quantity}</span></li>`,
@@ -59,9 +59,10 @@ function pageOf(link: Link, token: string): { status: number; body: string } {
 <ul>${items.join('')}</ul>
 <p class="total"><span>${texts.total}</span><span>${formatTwd(twd(link.total))}</span></p>
 ${link.number ? numberOf(link.number) : ''}
+${refusal ? `<p role="alert">${escapeHtml(refusal.message)}</p>` : ''}
 <p class="soft">${texts.until(taipeiMinute(link.expires_at))}</p>
 <form method="post" action="${linkPath(escapeHtml(token))}" aria-label="${texts.choose}">${buttons.join('')}</form>`
-  return { status: 200, body }
+  return { status: refusal?.status ?? 200, body }
 }
 
 function numberOf(number: IssuedNumber): string {

@@ -3,22 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PaymentLink } from '#contract/admin/counter-orders.ts'
 import { twd } from '#domain/money.ts'
 import { amountProblem } from '#domain/orders/payment-limits.ts'
-import {
-  attemptExpiry,
-  type GatewayMethod,
-  gatewayMethods,
-  nextCheckAt,
-  numberDays,
-} from '#domain/orders/payment-methods.ts'
+import { attemptExpiry, type GatewayMethod, gatewayMethods, numberDays } from '#domain/orders/payment-methods.ts'
 import { isLinkToken, linkPath } from '#domain/payments/payment-link.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { lockUnpaidCounterOrder } from '#server/modules/orders/counter-order.repo.ts'
 import { changePaymentMethod } from '#server/modules/orders/orders.repo.ts'
-import { insertAttempt } from '#server/modules/payments/payments.repo.ts'
+import { startAttempt } from '#server/modules/payments/start-attempt.service.ts'
 import { toPaymentForm } from '#server/modules/payments/to-payment-form.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { findLinkedOrder, type LinkedOrder, replaceLink } from './payment-links.repo.ts'
@@ -74,11 +67,8 @@ export async function payByLink(deps: Deps, token: string, method: string): Prom
         expiresAt: attemptExpiry(chosen, order.payBefore),
         now,
       })
-      const merchant_trade_no = newTradeNo('payment', now)
-      const check_at = nextCheckAt({ createdAt: now, expiresAt: null }, now)
-      const row = { order_id: linked.order_id, merchant_trade_no, method: chosen, amount: order.total }
-      await insertAttempt(tx, { ...row, created_at: now, check_at })
-      return { tradeNo: merchant_trade_no, days: payWithin }
+      const attempt = { orderId: linked.order_id, amount: order.total, method: chosen, now }
+      return { tradeNo: (await startAttempt(tx, attempt)) ?? '', days: payWithin }
     }),
   )
   const { order_name: orderName, items, total } = linked

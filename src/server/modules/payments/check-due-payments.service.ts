@@ -10,11 +10,13 @@ import { claimDueChecks, claimNewestCheck, type DueCheck, repeatUnansweredChecks
 /** The gateway limits queries. */
 const perRound = 100
 const atOnce = 5
+/** Of one order in a round: an order with many attempts takes its turns, not those of others. */
+const perOrder = 5
 /** No further batch after this: a batch takes half a minute at most, and the round must end within its job's time. */
 const roundMs = 30_000
 
 /**
- * Runs the checks that are due, the oldest first, as long as answers come. One without an answer is due again later and
+ * Runs the checks that are due, for each order in turn and the oldest first, as long as answers come. One without an answer is due again later and
  * does not stand in the way of others. When none of a batch is answered, and the newest one is not either, the gateway is
  * away and the round ends; from then on the oldest and the newest show in each round whether it is back.
  */
@@ -23,9 +25,17 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
   if (condition === 'paused') return
   let silent = condition === 'silent'
   const started = performance.now()
+  let asked: string[] = []
+  let turn = 1
   for (let count = 0; count < perRound && performance.now() - started < roundMs; ) {
-    const checks = await claimDueChecks(deps.db, deps.clock.now(), silent ? 1 : atOnce)
-    if (checks.length === 0) return
+    const checks = await claimDueChecks(deps.db, deps.clock.now(), { limit: silent ? 1 : atOnce, except: asked })
+    if (checks.length === 0) {
+      if (asked.length === 0 || turn === perOrder) return
+      turn++
+      asked = []
+      continue
+    }
+    asked.push(...checks.map(({ attempt }) => attempt.order_id))
     let result = await runAll(deps, checks)
     if (result === 'unanswered') result = await runAll(deps, await claimNewestCheck(deps.db, deps.clock.now()))
     if (result === 'paused') return

@@ -2,7 +2,7 @@
  * Checks: queries to the gateway about payments without a result; which are due (`check_at`), and what came of it.
  * Claiming one stores the time of the next, as if it stayed unanswered: a process that ends in between loses nothing.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import { retryCheckAt } from '#domain/orders/payment-methods.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -14,9 +14,21 @@ export interface DueCheck {
   claimedUntil: Date
 }
 
-/** Checks that are due and that no other process runs now, the oldest first. */
-export function claimDueChecks(db: Db, now: Date, limit: number): Promise<DueCheck[]> {
-  return claim(db, now, { limit, first: 'oldest' })
+/**
+ * Checks that are due and that no other process runs now: one for each order, whose oldest one it is, the oldest first.
+ * `except`: orders whose turn it was.
+ */
+export function claimDueChecks(
+  db: Db,
+  now: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<DueCheck[]> {
+  const inTurn = sql<string>`(
+    select id from (
+      select distinct on (order_id) id, check_at from payments
+      where check_at <= ${now} and order_id <> all(${[...except]}::uuid[]) order by order_id, check_at, id
+    ) as oldest order by check_at, id limit ${limit})`
+  return claim(db, now, { limit, first: 'oldest', inTurn })
 }
 
 /** Of those the one that became due last. */
@@ -29,17 +41,22 @@ export async function claimCheck(db: Db, now: Date, paymentId: string): Promise<
   return (await claim(db, now, { limit: 1, first: 'oldest', paymentId }))[0] ?? null
 }
 
-async function claim(
-  db: Db,
-  now: Date,
-  { limit, first, paymentId }: { limit: number; first: 'oldest' | 'newest'; paymentId?: string },
-): Promise<DueCheck[]> {
+interface Claim {
+  limit: number
+  first: 'oldest' | 'newest'
+  /** Only of these payments. */
+  inTurn?: RawBuilder<string>
+  paymentId?: string
+}
+
+async function claim(db: Db, now: Date, { limit, first, inTurn, paymentId }: Claim): Promise<DueCheck[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('payments')
       .select([...attemptColumns, 'check_failures'])
       .where('check_at', '<=', now)
       .$if(paymentId !== undefined, (query) => query.where('id', '=', paymentId ?? ''))
+      .$if(inTurn !== undefined, (query) => query.where('id', 'in', inTurn ?? sql<string>`(null)`))
       .orderBy('check_at', first === 'oldest' ? 'asc' : 'desc')
       .orderBy('id')
       .limit(limit)

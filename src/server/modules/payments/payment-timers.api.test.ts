@@ -89,6 +89,15 @@ describe('an unpaid order', () => {
 })
 
 describe('a lost notification', () => {
+  test('of a payment after the gateway had answered "unpaid": it is queried again before the order expires', async () => {
+    const { order } = await placeAndOpenGateway(shop, 'Credit')
+    await advanceClock(11 * minute)
+    await gateway.fault({ kind: 'lost' })
+    await gateway.step(order, { do: 'pay' })
+    await advanceClock(34 * minute)
+    expect(await records.events(order)).toEqual(['place', 'pay'])
+  })
+
   test('of a card payment: the gateway is queried after ten minutes', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.fault({ kind: 'lost' })

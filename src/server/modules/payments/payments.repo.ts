@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AttemptState } from '#domain/orders/decide-payment.ts'
 import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
+import { maxAttempts } from '#domain/payments/attempt-limits.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, statement } from '#server/db/statement.ts'
@@ -35,7 +36,7 @@ const attemptList = new Fragment(attemptColumns.join(', '))
 
 interface NewAttempt {
   order_id: string
-  merchant_trade_no: string | null
+  merchant_trade_no: string
   method: OrderPaymentMethod
   amount: number
   created_at: Date
@@ -47,6 +48,33 @@ export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
   await statement`
     insert into payments (order_id, merchant_trade_no, method, amount, created_at, check_at)
     values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.executeLater(tx)
+}
+
+/** Cash on delivery. Chosen again it is the same attempt. */
+export async function insertCashAttempt(
+  tx: Db,
+  { orderId, amount, now }: { orderId: string; amount: number; now: Date },
+): Promise<void> {
+  await statement`
+    insert into payments (order_id, method, amount, created_at)
+    select ${orderId}::uuid, 'cod', ${amount}::int, ${now}::timestamptz
+    where not exists (
+      select 1 from payments where order_id = ${orderId}::uuid and method = 'cod' and state = 'started')`.executeLater(
+    tx,
+  )
+}
+
+/** When the order's attempts at the gateway were made, as many as a limit asks about. The order is locked. */
+export async function listAttemptTimes(tx: Db, orderId: string): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .where('merchant_trade_no', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(maxAttempts)
+    .execute()
+  return rows.map(({ created_at }) => created_at)
 }
 
 /** Taken at the counter: paid, and the payment of its order. */
