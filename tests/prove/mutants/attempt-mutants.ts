@@ -45,13 +45,6 @@ export const attemptMutants: readonly Mutant[] = [
     tests: links,
   },
   {
-    fault: 'a payment link offers a way to pay that is switched off',
-    file: 'src/server/modules/payment-links/payment-links.service.ts',
-    find: '!off.includes(method) && ',
-    replace: '',
-    tests: links,
-  },
-  {
     fault: 'a number that waits to be paid is not closed with its order',
     file: 'src/server/modules/payments/payments.repo.ts',
     find: ".where('state', 'in', ['started', 'waiting'])",

@@ -1,6 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
-const counter = ['src/server/modules/counter-orders/counter-orders.api.test.ts']
+const counter = [
+  'src/server/modules/counter-orders/counter-orders.api.test.ts',
+  'src/server/modules/counter-orders/counter-prices.api.test.ts',
+  'src/server/modules/payment-links/payment-link-limits.api.test.ts',
+]
 
 /** Orders that staff write, and links that pay them. */
 export const counterMutants: readonly Mutant[] = [
@@ -69,7 +73,7 @@ export const counterMutants: readonly Mutant[] = [
   },
   {
     fault: 'an order that was cancelled is a first order at the counter',
-    file: 'src/server/modules/counter-orders/counter-orders.repo.ts',
+    file: 'src/server/modules/cart/pricing-facts.repo.ts',
     find: "o.state not in ('cart', 'cancelled', 'expired')",
     replace: "o.state <> 'cart'",
     tests: counter,
@@ -84,22 +88,23 @@ export const counterMutants: readonly Mutant[] = [
   {
     fault: 'the counter sends more than a carrier takes',
     file: 'src/server/modules/counter-orders/price-order.ts',
-    find: '  requireCarriable(gramsOf(computed), delivery)\n',
+    find: '  requireCarriable(grams, delivery)\n',
     replace: '  void requireCarriable\n',
     tests: counter,
   },
   {
     fault: 'whoever is no member has a first order at the counter',
-    file: 'src/server/modules/counter-orders/price-order.ts',
-    find: 'isFirstOrder: standing !== undefined && !standing.has_ordered',
-    replace: 'isFirstOrder: !standing?.has_ordered',
+    file: 'src/server/modules/cart/pricing-facts.repo.ts',
+    find: 'b.id is null or exists (',
+    replace: 'exists (',
     tests: counter,
   },
   {
     fault: 'the counter offers coupons of nobody',
     file: 'src/server/modules/counter-orders/price-order.ts',
-    find: 'couponOfferIds: [],',
-    replace: 'couponOfferIds: offers.map(({ id }) => id),',
+    find: 'const context = toOfferContext(facts, null, gifts, cartMoment(deps))',
+    replace:
+      'const context = { ...toOfferContext(facts, null, gifts, cartMoment(deps)), couponOfferIds: offers.map(({ id }) => id) }',
     tests: counter,
   },
   {
@@ -173,11 +178,11 @@ export const counterMutants: readonly Mutant[] = [
     tests: counter,
   },
   {
-    fault: 'nobody asks the gateway about a payment by link',
-    file: 'src/server/modules/payment-links/payment-links.service.ts',
+    fault: 'nobody asks the gateway about a payment, by link or on the web',
+    file: 'src/server/modules/payments/start-attempt.service.ts',
     find: 'created_at: now, check_at })',
     replace: 'created_at: now, check_at: null })',
-    tests: counter,
+    tests: ['src/server/modules/payments/payment-timers.api.test.ts'],
   },
   {
     fault: 'a payment by link does not become the order’s way to pay',

@@ -24,7 +24,7 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     fault: 'an offer that is used up shows in the cart',
-    file: 'src/server/modules/cart/cart.repo.ts',
+    file: 'src/server/modules/cart/pricing-facts.repo.ts',
     find: 'select offer_id as id from offer_limits where uses >= max_uses',
     replace: 'select offer_id as id from offer_limits where uses > max_uses',
     tests: cart,
