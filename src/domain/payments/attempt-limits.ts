@@ -7,7 +7,7 @@ const maxRecent = 10
 export const maxAttempts = 30
 
 /** `retryAt` null: this order takes no further attempt. */
-export interface AttemptRefusal {
+interface AttemptRefusal {
   retryAt: Date | null
 }
 
