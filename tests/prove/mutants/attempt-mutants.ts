@@ -124,8 +124,15 @@ export const attemptMutants: readonly Mutant[] = [
   {
     fault: 'one order takes the questions of all others',
     file: 'src/server/modules/payments/payment-checks.repo.ts',
-    find: 'select distinct on (order_id) id, check_at from payments',
-    replace: 'select id, check_at from payments',
+    find: 'as due order by turn, check_at, id limit',
+    replace: 'as due order by check_at, id limit',
+    tests: attempts,
+  },
+  {
+    fault: 'each batch of questions begins with the same order again',
+    file: 'src/server/modules/payments/payment-checks.repo.ts',
+    find: ' + coalesce(had.times, 0) as turn',
+    replace: ' + coalesce(had.times, 0) * 0 as turn',
     tests: attempts,
   },
   {

@@ -10,8 +10,6 @@ import { claimDueChecks, claimNewestCheck, type DueCheck, repeatUnansweredChecks
 /** The gateway limits queries. */
 const perRound = 100
 const atOnce = 5
-/** Of one order in a round: an order with many attempts takes its turns, not those of others. */
-const perOrder = 5
 /** No further batch after this: a batch takes half a minute at most, and the round must end within its job's time. */
 const roundMs = 30_000
 
@@ -25,16 +23,10 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
   if (condition === 'paused') return
   let silent = condition === 'silent'
   const started = performance.now()
-  let asked: string[] = []
-  let turn = 1
+  const asked: string[] = []
   for (let count = 0; count < perRound && performance.now() - started < roundMs; ) {
-    const checks = await claimDueChecks(deps.db, deps.clock.now(), { limit: silent ? 1 : atOnce, except: asked })
-    if (checks.length === 0) {
-      if (asked.length === 0 || turn === perOrder) return
-      turn++
-      asked = []
-      continue
-    }
+    const checks = await claimDueChecks(deps.db, deps.clock.now(), { limit: silent ? 1 : atOnce, asked })
+    if (checks.length === 0) return
     asked.push(...checks.map(({ attempt }) => attempt.order_id))
     let result = await runAll(deps, checks)
     if (result === 'unanswered') result = await runAll(deps, await claimNewestCheck(deps.db, deps.clock.now()))
@@ -44,7 +36,7 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
       if (await reportAnswer(deps, 'payment')) await repeatUnansweredChecks(deps.db, deps.clock.now())
       silent = false
     }
-    count += checks.length
+    count = asked.length
   }
 }
 

@@ -15,19 +15,23 @@ export interface DueCheck {
 }
 
 /**
- * Checks that are due and that no other process runs now: one for each order, whose oldest one it is, the oldest first.
- * `except`: orders whose turn it was.
+ * Checks that are due and that no other process runs now, in turn: the first of each order, then the second of each, the
+ * oldest first. `asked`: the orders of the checks that this round had before, as often as it had them.
  */
 export function claimDueChecks(
   db: Db,
   now: Date,
-  { limit, except }: { limit: number; except: readonly string[] },
+  { limit, asked }: { limit: number; asked: readonly string[] },
 ): Promise<DueCheck[]> {
   const inTurn = sql<string>`(
     select id from (
-      select distinct on (order_id) id, check_at from payments
-      where check_at <= ${now} and order_id <> all(${[...except]}::uuid[]) order by order_id, check_at, id
-    ) as oldest order by check_at, id limit ${limit})`
+      select p.id, p.check_at,
+        row_number() over (partition by p.order_id order by p.check_at, p.id) + coalesce(had.times, 0) as turn
+      from payments p left join (
+        select order_id, count(*) as times from unnest(${[...asked]}::uuid[]) as asked (order_id) group by 1
+      ) as had on had.order_id = p.order_id
+      where p.check_at <= ${now}
+    ) as due order by turn, check_at, id limit ${limit})`
   return claim(db, now, { limit, first: 'oldest', inTurn })
 }
 
