@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { ownerTexts } from '#messages/owner.ts'
 import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
 import { openDeps } from '#server/app/open-deps.ts'
+import { openShopSecrets } from '#server/app/open-shop-secrets.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
 import { readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
@@ -26,7 +27,7 @@ async function run(argv: string[]): Promise<Outcome> {
   try {
     if ((await pendingMigrations(database)).length > 0)
       throw new Error('start the shop once: its database is not current')
-    const deps = localDeps(config, database)
+    const deps = await localDeps(config, database)
     await deps.settings.reload()
     const outcome = await runOwnerCommand(deps, argv)
     const looked = argv[0] === 'todo' || argv[1] === 'list' || argv[1] === 'show'
@@ -38,9 +39,10 @@ async function run(argv: string[]): Promise<Outcome> {
 }
 
 /** The gateways only sign forms here; the shop's own jobs send requests. */
-function localDeps(config: Deps['config'], database: Awaited<ReturnType<typeof openDb>>): Deps {
+async function localDeps(config: Deps['config'], database: Awaited<ReturnType<typeof openDb>>): Promise<Deps> {
   const cache = new TagCache({ maxAgeMs: 60_000, maxBytes: 0, now: Date.now })
-  return openDeps({ config, database, clock: systemClock, cache, log: pino({ level: 'silent' }) }).deps
+  const { secrets } = await openShopSecrets(config, database.db, systemClock)
+  return openDeps({ config, database, clock: systemClock, cache, log: pino({ level: 'silent' }), secrets }).deps
 }
 
 try {

@@ -12,14 +12,10 @@ import { createEmptyPostgres, type TestDb } from '#server/db/test-db.ts'
 import { initialisedFolder, temporaryFolder } from '#server/db/test-fixtures/fresh-db.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 
-const firstNew = '0140'
-
 export const formerToken = 'token-of-the-former-version'
 
 export async function openFormerDb(engine: 'embedded' | 'postgres'): Promise<TestDb> {
-  await using former = await formerMigrations()
-  const database = await openEmpty(engine)
-  await migrate(database, { folder: former.url })
+  const database = await openDbBefore(engine, '0140')
   for (const text of [catalogue, people, orders, returns]) await database.executeSql(text)
   await database.executeSql(
     `insert into sessions (token_hash, member_id, expires_at) select $1, id, '2099-01-01' from members where email = 'a@example.test'`,
@@ -28,7 +24,15 @@ export async function openFormerDb(engine: 'embedded' | 'postgres'): Promise<Tes
   return database
 }
 
-async function formerMigrations() {
+/** An empty database with every migration before this one. */
+export async function openDbBefore(engine: 'embedded' | 'postgres', firstNew: string): Promise<TestDb> {
+  await using former = await formerMigrations(firstNew)
+  const database = await openEmpty(engine)
+  await migrate(database, { folder: former.url })
+  return database
+}
+
+async function formerMigrations(firstNew: string) {
   const folder = await temporaryFolder()
   const names = (await readdir(defaultFolder)).filter((name) => name.endsWith('.sql') && name < firstNew)
   for (const name of names) await cp(fileURLToPath(new URL(name, defaultFolder)), join(folder.path, name))

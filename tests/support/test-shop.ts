@@ -4,10 +4,12 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app/build-app.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { openDeps } from '#server/app/open-deps.ts'
+import { openShopSecrets } from '#server/app/open-shop-secrets.ts'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { subscribeToTopics } from '#server/core/live-topics.ts'
+import { toSecretKey } from '#server/core/sealed-value.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
@@ -24,6 +26,9 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** Known to every test: a database that one shop leaves is opened by another. */
+export const testKeys = [toSecretKey(Buffer.alloc(32, 7))]
+
 /** `given` is an existing database, instead of a copy of the template. */
 export async function openTestShop(env: Record<string, string> = {}, given?: TestDb): Promise<TestShop> {
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
@@ -34,7 +39,12 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
   const unsubscribe = await subscribeToPurges(database, cache)
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
   const log = pino({ level: 'silent' })
-  const { deps, simulators } = openDeps({ config, database, clock, cache, log })
+  const { secrets } = await openShopSecrets(
+    { ...config, secretKeys: config.secretKeys ?? testKeys },
+    database.db,
+    clock,
+  )
+  const { deps, simulators } = openDeps({ config, database, clock, cache, log, secrets })
   const unsubscribeTopics = await subscribeToTopics(database, deps.live)
   const unfollowSettings = await followSettings(database, deps)
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })

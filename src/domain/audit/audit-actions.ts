@@ -17,6 +17,7 @@ export const auditActions = [
   'staff.disable',
   'staff.enable',
   'staff.reset',
+  'secrets.rotate',
   'difference.resolve',
   'job.retry',
   'job.give_up',

@@ -48,6 +48,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'staff.disable': (name) => `停用了工作人員 ${name}`,
   'staff.enable': (name) => `重新啟用了工作人員 ${name}`,
   'staff.reset': (name) => `建立了 ${name} 的重設連結`,
+  'secrets.rotate': () => '更換了加密金鑰',
   'difference.resolve': (name) => `處理了對帳項目 ${name}`,
   'job.retry': (name) => `重試了背景工作 ${name}`,
   'job.give_up': (name) => `放棄了背景工作 ${name}`,

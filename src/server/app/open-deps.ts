@@ -13,6 +13,7 @@ import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
 import { createSettingsReader } from '#server/modules/settings/settings-reader.ts'
 import { findSessionStaff } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
 import { openEcpay } from './open-ecpay.ts'
 import { openMailer } from './open-mailer.ts'
 import { openSocial } from './open-social.ts'
@@ -24,6 +25,7 @@ interface Given {
   clock: Clock
   cache: TagCache
   log: FastifyBaseLogger
+  secrets: Secrets
 }
 
 export interface OpenDeps {
@@ -32,7 +34,7 @@ export interface OpenDeps {
   simulators: FastifyPluginAsync[]
 }
 
-export function openDeps({ config, database, clock, cache, log }: Given): OpenDeps {
+export function openDeps({ config, database, clock, cache, log, secrets }: Given): OpenDeps {
   const { db } = database
   const settings = createSettingsReader({ db, config, cache })
   const { mailer, simulator: mailSimulator } = openMailer(config, database, clock)
@@ -49,7 +51,7 @@ export function openDeps({ config, database, clock, cache, log }: Given): OpenDe
   const files = config.s3 ? createS3FileStore(config.s3) : createDatabaseFileStore({ db, clock })
   const opened = { config, db, clock, cache, settings, log, jobs, sessions, staffSessions, live, orderReactions, files }
   return {
-    deps: { ...opened, mailer, mailbox, social, ...gateways },
+    deps: { ...opened, secrets, mailer, mailbox, social, ...gateways },
     simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),
   }
 }

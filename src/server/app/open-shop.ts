@@ -20,6 +20,7 @@ import { buildApp } from './build-app.ts'
 import { serveCommands } from './control-socket.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { openDeps } from './open-deps.ts'
+import { openShopSecrets } from './open-shop-secrets.ts'
 import { seedShop } from './seeding/seed-shop.ts'
 import { toStartError } from './start-error.ts'
 
@@ -53,7 +54,9 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const isCrowded = createBusyGauge(() => requests, manyRequests)
     const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now, isBusy: isCrowded })
     closers.push(await subscribeToPurges(database, cache))
-    const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log })
+    const { secrets, sealed } = await openShopSecrets(config, database.db, systemClock)
+    if (sealed > 0) options.print(`secrets: ${sealed} values sealed`)
+    const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log, secrets })
     closers.push(() => deps.mailer.close())
     closers.push(await subscribeToTopics(database, deps.live))
     closers.push(await followSettings(database, deps))

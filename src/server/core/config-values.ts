@@ -1,6 +1,9 @@
 /** How values of the environment are read; a wrong one is told with its name. */
 import * as z from 'zod/mini'
 import { defaultLimits, parseLimits } from '#domain/orders/payment-limits.ts'
+import { plaintextServices } from './connections.ts'
+import type { SecretKey } from './sealed-value.ts'
+import { parseSecretKeys } from './secret-keys.ts'
 
 export const optionalText = z.optional(z.string().check(z.minLength(1)))
 
@@ -34,14 +37,32 @@ export const positiveFactor = z.pipe(
 const simulatorNames = ['mail', 'social', 'ecpay'] as const
 export type SimulatorName = (typeof simulatorNames)[number]
 
-export const simulatorList = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((text, context) => {
-    const names = text.split(',').map((name) => name.trim())
-    const known = simulatorNames.filter((name) => names.includes(name))
-    if (known.length === names.filter(Boolean).length) return known
-    const message = `ALLOW_SIMULATORS must be a list of: ${simulatorNames.join(', ')}`
-    context.issues.push({ code: 'custom', input: text, message })
+export const simulatorList = listOf('ALLOW_SIMULATORS', simulatorNames)
+export const plaintextList = listOf('ALLOW_PLAINTEXT', plaintextServices)
+
+function listOf<Name extends string>(variable: string, all: readonly Name[]) {
+  return z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text, context): readonly Name[] => {
+      const names = text.split(',').map((name) => name.trim())
+      const known = all.filter((name) => names.includes(name))
+      if (known.length === names.filter(Boolean).length) return known
+      context.issues.push({ code: 'custom', input: text, message: `${variable} must be a list of: ${all.join(', ')}` })
+      return z.NEVER
+    }),
+  )
+}
+
+/** Null: they are in a file of the data folder. */
+export const secretKeys = z.pipe(
+  z.optional(z.string()),
+  z.transform((text, context): SecretKey[] | null => {
+    if (text === undefined) return null
+    const keys = parseSecretKeys(text)
+    if (keys) return keys
+    // the input is not named: it is a secret
+    const message = 'SECRETS_KEY must be 32 random bytes in base64, as openssl rand -base64 32 writes them'
+    context.issues.push({ code: 'custom', input: '', message })
     return z.NEVER
   }),
 )

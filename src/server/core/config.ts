@@ -7,14 +7,19 @@ import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import {
   optionalText,
   paymentLimits,
+  plaintextList,
   positiveFactor,
   type SimulatorName,
+  secretKeys,
   simulatorList,
   wholeNumber,
 } from './config-values.ts'
+import { connectionProblem } from './connections.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
 import { type Networks, parseNetworks } from './networks.ts'
 import { type S3Config, s3Url } from './s3-config.ts'
+import type { SecretKey } from './sealed-value.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const Environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
@@ -24,6 +29,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_URL must begin with postgres://')),
   ),
+  SECRETS_KEY: secretKeys,
   DATABASE_POOL: wholeNumber('DATABASE_POOL', '8', 1, 200),
   REDIS_URL: z.optional(
     z.string().check(z.refine((text) => /^rediss?:\/\/./.test(text), 'REDIS_URL must begin with redis://')),
@@ -78,6 +84,7 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   S3_URL: s3Url,
   ALLOW_SIMULATORS: simulatorList,
+  ALLOW_PLAINTEXT: plaintextList,
   PAYMENT_LIMITS: paymentLimits,
   COD_INVOICE_AT: z._default(z.enum(cashInvoiceMoments), 'dispatch'),
   ...ecpayEnvironment,
@@ -103,6 +110,8 @@ export interface Config {
   /** Simulators whose pages answer everybody. */
   openSimulators: readonly SimulatorName[]
   dataDir: string
+  /** Null: they are in a file of the data folder. */
+  secretKeys: SecretKey[] | null
   databaseUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
@@ -147,8 +156,12 @@ interface SocialConfig {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = readSecretFiles(env)
+  if ('problem' in given) throw new ConfigError(given.problem)
   // an empty variable, as compose files write it, is one that is not set
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(given.env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new ConfigError(explain(parsed.error))
   const values = parsed.data
@@ -164,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   }
   if (!values.SMTP_URL) requireSimulatorAllowed('mail', 'SMTP_URL', values)
+  const open = values.SHOP_MODE === 'production' ? connectionProblem(values) : null
+  if (open) throw new ConfigError(open)
   return {
     mode: values.SHOP_MODE,
     port: values.PORT,
@@ -172,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internalNetworks: values.INTERNAL_NETWORKS,
     openSimulators: values.ALLOW_SIMULATORS,
     dataDir: values.DATA_DIR,
+    secretKeys: values.SECRETS_KEY,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,

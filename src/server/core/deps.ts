@@ -10,6 +10,7 @@ import type { Mailbox } from '#server/ports/mailbox.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { OrderReactions } from '#server/ports/order-reactions.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
 import type { SessionReader } from '#server/ports/sessions.ts'
 import type { SettingsReader } from '#server/ports/settings.ts'
 import type { Social } from '#server/ports/social-sign-in.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   cache: TagCache
   /** What the owner can change, as it is now. */
   settings: SettingsReader
+  /** Encrypts what must not be read in a copy of the database. */
+  secrets: Secrets
   jobs: JobQueue
   sessions: SessionReader
   staffSessions: StaffSessionReader

@@ -6,6 +6,7 @@ export interface SettingsTables {
   shop_settings: ShopSettingsTable
   service_tests: ServiceTestsTable
   opening_signups: OpeningSignupsTable
+  secret_key_check: SecretKeyCheckTable
 }
 
 interface ShopSettingsTable {
@@ -25,4 +26,11 @@ interface ServiceTestsTable {
 interface OpeningSignupsTable {
   email: string
   created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface SecretKeyCheckTable {
+  only_row: Generated<boolean>
+  key_id: string
+  sealed: Buffer
+  changed_at: ColumnType<Date, Date | string, Date | string>
 }

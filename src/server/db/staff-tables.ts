@@ -12,7 +12,9 @@ interface StaffTable {
   name: string
   role: StaffRole
   password_hash: string | null
+  /** Only of the version before secrets were sealed. */
   totp_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  totp_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   totp_confirmed_at: NullableTimestamp
   totp_last_step: ColumnType<number | null, number | null | undefined, number | null>
   disabled_at: NullableTimestamp

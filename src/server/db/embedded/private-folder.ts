@@ -8,7 +8,7 @@ const othersRights = 0o077
 const sticky = 0o1000
 
 /** The shop's own files and folders in the data folder; everything else in it is somebody's own matter. */
-const ownNames = /^(db(\..*)?|labels|returns|uploads|shop\.sock)$/
+const ownNames = /^(db(\..*)?|labels|returns|uploads|shop\.sock|secret\.key(\..*)?)$/
 
 /** Closes the folder and the shop's files in it; the answer is how many paths were open. */
 export function closeToOthers(dataDir: string): number {

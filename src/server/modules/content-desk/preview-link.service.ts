@@ -11,7 +11,7 @@ import { nameOf, requireContent, writtenBody } from './save-content.service.ts'
 export const previewLinkMs = 7 * 24 * 60 * 60 * 1000
 export const previewPath = '/preview/content/'
 
-type LinkDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config' | 'settings'>
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config' | 'settings' | 'secrets'>
 
 /** Who gives a draft away is kept, like a change. */
 export async function createPreviewLink(
@@ -22,7 +22,7 @@ export async function createPreviewLink(
   const record = await requireContent(deps.db, slug)
   const expires = new Date(deps.clock.now().getTime() + previewLinkMs)
   const signed = `${slug}.${Math.floor(expires.getTime() / 1000).toString(36)}`
-  const token = `${signed}.${sign(await findPreviewKey(deps.db), signed)}`
+  const token = `${signed}.${sign(await signingKey(deps), signed)}`
   await recordAudit(deps.db, actor, {
     action: 'content.preview_link',
     thing: { kind: 'content', id: slug, name: nameOf(record) },
@@ -42,12 +42,17 @@ export async function openPreviewLink(
   return record && previewContent(deps, render, record, writtenBody(record))
 }
 
-async function readToken({ db, clock }: LinkDeps, token: string): Promise<string | null> {
+async function readToken(deps: LinkDeps, token: string): Promise<string | null> {
   const [, slug, time, signature] = /^([a-z0-9-]{1,60})\.([0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (!slug || !time || !signature) return null
-  const expected = Buffer.from(sign(await findPreviewKey(db), `${slug}.${time}`))
+  const expected = Buffer.from(sign(await signingKey(deps), `${slug}.${time}`))
   if (!timingSafeEqual(expected, Buffer.from(signature))) return null
-  return Number.parseInt(time, 36) * 1000 > clock.now().getTime() ? slug : null
+  return Number.parseInt(time, 36) * 1000 > deps.clock.now().getTime() ? slug : null
+}
+
+/** Not in the database: whoever has a copy of it can sign nothing. What the table has is a salt; a new one ends all addresses. */
+async function signingKey({ db, secrets }: LinkDeps): Promise<Buffer> {
+  return secrets.derive(db, 'content preview', await findPreviewKey(db))
 }
 
 function sign(key: Buffer, text: string): string {

@@ -9,7 +9,6 @@ import type { Deps } from '#server/core/deps.ts'
 import { listAttention, markAttentionDone } from '#server/modules/attention/attention.service.ts'
 import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
-import { inviteByCommand, resetByCommand } from '#server/modules/staff/staff-command.ts'
 import { findOrderLots, repackOrder } from './order-lots.service.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { lotCommands, lotOptions, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
@@ -18,6 +17,7 @@ import { recordMistakenPickUp, recordParcelReturned, resendParcel } from './owne
 import { recordTransfers, sendRefundsAgain } from './owner-refunds.service.ts'
 import { readPieces, runReturnCommand } from './owner-return-command.ts'
 import { acceptReturn, findReturnSituation, recordReturnedGoods, refuseReturn } from './owner-returns.service.ts'
+import { safetyCommands } from './owner-safety.ts'
 import * as steps from './owner-steps.service.ts'
 import { stockCommands } from './owner-stock.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
@@ -215,12 +215,7 @@ const commands: Record<string, Command> = {
       return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
   },
-  'staff invite': {
-    usage: 'EMAIL --role owner',
-    general: true,
-    run: (deps, { first, values }) => inviteByCommand(deps, first, values.role),
-  },
-  'staff reset': { usage: 'EMAIL', general: true, run: (deps, { first }) => resetByCommand(deps, first) },
+  ...safetyCommands,
   ...stockCommands,
   ...lotCommands,
 }

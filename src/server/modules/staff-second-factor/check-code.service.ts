@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { StaffRow } from '#server/db/schema.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
-import { consumeTotpStep } from '#server/modules/staff/staff.repo.ts'
+import { consumeTotpStep, totpPlace } from '#server/modules/staff/staff.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { consumeRecoveryCode } from './recovery-codes.repo.ts'
 import { hashRecoveryCode } from './recovery-codes.service.ts'
@@ -12,7 +12,7 @@ import { findTotpStep } from './totp.ts'
 
 /** True: it is right, and used up. In the transaction of what it is for. */
 export async function consumeSecondFactorCode(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
   tx: Db,
   staff: StaffRow,
   typed: string,
@@ -20,7 +20,7 @@ export async function consumeSecondFactorCode(
 ): Promise<boolean> {
   const now = deps.clock.now()
   const code = readTotpCode(typed)
-  if (code !== null) return consumeTotpCode(tx, staff, code, now)
+  if (code !== null) return consumeTotpCode(deps, tx, staff, code)
   const recovery = readRecoveryCode(typed)
   if (recovery === null || !(await consumeRecoveryCode(tx, staff.id, hashRecoveryCode(staff.id, recovery), now)))
     return false
@@ -29,8 +29,14 @@ export async function consumeSecondFactorCode(
   return true
 }
 
-async function consumeTotpCode(tx: Db, staff: StaffRow, code: string, now: Date): Promise<boolean> {
-  if (!staff.totp_secret || !staff.totp_confirmed_at) return false
-  const step = findTotpStep(staff.totp_secret, code, now)
+async function consumeTotpCode(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  tx: Db,
+  staff: StaffRow,
+  code: string,
+): Promise<boolean> {
+  if (!staff.totp_sealed || !staff.totp_confirmed_at) return false
+  const secret = deps.secrets.open(totpPlace(staff.id), staff.totp_sealed)
+  const step = findTotpStep(secret, code, deps.clock.now())
   return step !== null && consumeTotpStep(tx, staff.id, step)
 }

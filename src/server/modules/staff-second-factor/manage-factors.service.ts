@@ -12,7 +12,13 @@ import { creationOptions, mostPasskeys, relyingParty, toPasskey } from '#server/
 import { verifyCreated } from '#server/modules/passkeys/verify-credential.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
 import { startSecondFactorAttempt } from '#server/modules/sessions/throttle.service.ts'
-import { hasSecondFactor, lockStaff, type StaffWithFactor, storeTotp } from '#server/modules/staff/staff.repo.ts'
+import {
+  hasSecondFactor,
+  lockStaff,
+  type StaffWithFactor,
+  storeTotp,
+  totpPlace,
+} from '#server/modules/staff/staff.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.repo.ts'
@@ -27,7 +33,8 @@ export function beginTotp(deps: Deps, session: SessionStaff): Promise<{ secret: 
     const staff = await requireLocked(tx, session)
     if (staff.totp_confirmed_at) throw new AppError('conflict')
     const secret = newTotpSecret()
-    await storeTotp(tx, staff.id, { totp_secret: secret, totp_last_step: null })
+    const totp_sealed = await deps.secrets.seal(tx, totpPlace(staff.id), secret)
+    await storeTotp(tx, staff.id, { totp_sealed, totp_last_step: null })
     return describeTotp(secret, staff.email, deps.settings.current().shop.shortLatinName)
   })
 }
@@ -36,9 +43,10 @@ export async function confirmTotp(deps: Deps, actor: Actor, session: SessionStaf
   const attempt = await startSecondFactorAttempt(deps, session.id)
   return deps.db.transaction().execute(async (tx) => {
     const staff = await requireLocked(tx, session)
-    if (staff.totp_confirmed_at || !staff.totp_secret) throw new AppError('conflict')
+    if (staff.totp_confirmed_at || !staff.totp_sealed) throw new AppError('conflict')
     const now = deps.clock.now()
-    const step = findTotpStep(staff.totp_secret, code.replace(/\s/g, ''), now)
+    const secret = deps.secrets.open(totpPlace(staff.id), staff.totp_sealed)
+    const step = findTotpStep(secret, code.replace(/\s/g, ''), now)
     if (step === null) throw new AppError('second_factor_invalid')
     await attempt.markSuccessful(tx)
     await storeTotp(tx, staff.id, { totp_confirmed_at: now, totp_last_step: step })
@@ -50,7 +58,7 @@ export async function confirmTotp(deps: Deps, actor: Actor, session: SessionStaf
 export async function removeTotp(deps: Deps, actor: Actor, session: SessionStaff): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const staff = await requireLocked(tx, session)
-    await storeTotp(tx, staff.id, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    await storeTotp(tx, staff.id, { totp_sealed: null, totp_confirmed_at: null, totp_last_step: null })
     await keepOrEnd(deps, tx, { ...staff, totp_confirmed_at: null })
     await record(tx, actor, staff, 'account.totp_off', deps.clock.now())
   })

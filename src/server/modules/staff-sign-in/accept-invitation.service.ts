@@ -85,7 +85,7 @@ async function resetAccount(tx: Db, { email }: InvitationRow, passwordHash: stri
   if (!found || found.disabled_at) throw new AppError('link_invalid')
   const staff = await requireAccount(tx, found.id)
   await replaceStaffPassword(tx, staff.id, staff.password_hash, passwordHash)
-  await storeTotp(tx, staff.id, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+  await storeTotp(tx, staff.id, { totp_sealed: null, totp_confirmed_at: null, totp_last_step: null })
   await deleteStaffPasskeys(tx, staff.id)
   await deleteRecoveryCodes(tx, staff.id)
   await endStaffSessions(tx, staff.id, null)

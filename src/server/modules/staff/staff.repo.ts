@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Database, StaffRow } from '#server/db/schema.ts'
+import type { SealedColumn, SealedPlace } from '#server/ports/secrets.ts'
 
 /** A member of staff, and whether the account has a second factor. */
 export type StaffWithFactor = StaffRow & { has_passkey: boolean }
@@ -110,7 +111,7 @@ export async function markSignedIn(tx: Db, id: string, now: Date): Promise<void>
   await tx.updateTable('staff').set({ last_signed_in_at: now }).where('id', '=', id).execute()
 }
 
-type TotpChange = Partial<Pick<StaffRow, 'totp_secret' | 'totp_confirmed_at' | 'totp_last_step'>>
+type TotpChange = Partial<Pick<StaffRow, 'totp_sealed' | 'totp_confirmed_at' | 'totp_last_step'>>
 
 export async function storeTotp(tx: Db, id: string, change: TotpChange): Promise<void> {
   await tx.updateTable('staff').set(change).where('id', '=', id).execute()
@@ -125,4 +126,37 @@ export async function consumeTotpStep(tx: Db, id: string, step: number): Promise
     .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Where the secret of somebody's authenticator app is sealed. */
+export function totpPlace(id: string): SealedPlace {
+  return { table: 'staff', column: 'totp_sealed', id }
+}
+
+export const totpColumn: SealedColumn = {
+  table: 'staff',
+  column: 'totp_sealed',
+  async list(tx) {
+    const rows = await tx
+      .selectFrom('staff')
+      .select(['id', 'totp_sealed'])
+      .where('totp_sealed', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return rows.flatMap(({ id, totp_sealed: sealed }) => (sealed ? [{ id, sealed }] : []))
+  },
+  async store(tx, id, totp_sealed) {
+    await tx.updateTable('staff').set({ totp_sealed, totp_secret: null }).where('id', '=', id).execute()
+  },
+  async listPlain(tx) {
+    const rows = await tx
+      .selectFrom('staff')
+      .select(['id', 'totp_secret'])
+      .where('totp_secret', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return rows.flatMap(({ id, totp_secret: plain }) => (plain ? [{ id, plain }] : []))
+  },
 }

@@ -1,0 +1,57 @@
+/** Passwords, mails and customers' data leave this machine encrypted, to a service that has proved who it is. */
+import { isIP } from 'node:net'
+import { thisMachine } from './networks.ts'
+
+/** Services that may be reached in clear if ALLOW_PLAINTEXT names them. */
+export const plaintextServices = ['database', 'redis', 'smtp', 'imap', 's3'] as const
+export type PlaintextService = (typeof plaintextServices)[number]
+
+interface Connections {
+  DATABASE_URL?: string | undefined
+  REDIS_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  SMTP_TLS: 'required' | 'optional'
+  IMAP_URL?: string | undefined
+  ALLOW_PLAINTEXT: readonly PlaintextService[]
+  S3_URL: { endpoint: string } | null
+}
+
+/** One line about the first connection that would not be protected; null: all are. */
+export function connectionProblem(values: Connections): string | null {
+  const { DATABASE_URL, REDIS_URL, SMTP_URL, SMTP_TLS, IMAP_URL, S3_URL } = values
+  const isOpen: Record<PlaintextService, () => boolean> = {
+    database: () => isElsewhere(DATABASE_URL) && !/[?&]sslmode=verify-full(&|$)/.test(DATABASE_URL ?? ''),
+    redis: () => isElsewhere(REDIS_URL) && !REDIS_URL?.startsWith('rediss:'),
+    smtp: () => isElsewhere(SMTP_URL) && (isUnverified(SMTP_URL) || mayBeClear(SMTP_URL, 'smtps:', SMTP_TLS)),
+    imap: () => isElsewhere(IMAP_URL) && mayBeClear(IMAP_URL, 'imaps:', SMTP_TLS),
+    s3: () => isElsewhere(S3_URL?.endpoint) && !S3_URL?.endpoint.startsWith('https:'),
+  }
+  const open = plaintextServices.find((name) => isOpen[name]() && !values.ALLOW_PLAINTEXT.includes(name))
+  return open ? `${advice[open]} in production mode, or be allowed by ALLOW_PLAINTEXT=${open}` : null
+}
+
+const advice: Record<PlaintextService, string> = {
+  database: 'DATABASE_URL must have sslmode=verify-full for a server on another machine',
+  redis: 'REDIS_URL must begin with rediss:// for a server on another machine',
+  smtp: 'SMTP_URL must use TLS with a certificate that is checked for a server on another machine',
+  imap: 'IMAP_URL must use TLS for a server on another machine',
+  s3: 'S3_URL must begin with https:// for a service on another machine',
+}
+
+/** A socket file, `localhost` and 127.0.0.1 are this machine. */
+function isElsewhere(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const url = URL.parse(address)
+  const host = (url?.hostname || (url?.searchParams.get('host') ?? '')).replace(/^\[|\]$/g, '')
+  if (host === '' || host === 'localhost' || host.startsWith('/') || host.startsWith('%2F')) return false
+  return isIP(host) === 0 || !thisMachine.has(host)
+}
+
+function mayBeClear(address: string | undefined, encrypted: string, tls: 'required' | 'optional'): boolean {
+  return !address?.startsWith(encrypted) && tls === 'optional'
+}
+
+/** The mail library takes options in the address. */
+function isUnverified(address: string | undefined): boolean {
+  return /[?&](tls\.rejectUnauthorized=false|ignoreTLS=true)/i.test(address ?? '')
+}
