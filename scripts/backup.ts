@@ -20,7 +20,9 @@ async function backUp(folder: string | undefined): Promise<string> {
   if (!folder) throw new Error('say where: npm run backup -- FOLDER')
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
-  await mkdir(folder, { recursive: true })
+  // hashes, addresses and orders of every customer: for this user only, whatever the umask was
+  process.umask(0o077)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const madeAt = new Date()
   const name = `shanlan-${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}`
   const target = join(folder, databaseUrl ? `${name}.dump` : name)

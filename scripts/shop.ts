@@ -14,6 +14,7 @@ import { openDb } from '#server/db/open-db.ts'
 import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
+process.umask(0o077)
 
 /** A shop running on the embedded database gets the command by socket; otherwise the database is opened here. */
 async function run(argv: string[]): Promise<Outcome> {

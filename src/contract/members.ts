@@ -263,7 +263,7 @@ export const membersApi = {
     output: ok({ ended: z.int() }),
     errors: ['forbidden_origin'],
   }),
-  /** For members without a password: the code that `delete_account` requires, valid for 15 minutes. */
+  /** For members without a password: the code that `delete_account` requires, valid for ten minutes. */
   sendDeletionCode: endpoint({
     method: 'POST',
     path: '/api/user/delete_account/code',

@@ -51,6 +51,17 @@ export function requireLoadGenerator(print: (line: string) => void): void {
   if (!isThere()) throw new Error('still missing after the installation: wrk')
 }
 
+/** The proxy of compose.yaml, and what makes a certificate for its test. Answers where nginx is. */
+export function requireNginx(print: (line: string) => void): string {
+  const find = (name: string) =>
+    [...pathFolders(), '/usr/sbin'].map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
+  const missing = [...(find('nginx') ? [] : ['nginx-light']), ...(find('openssl') ? [] : ['openssl'])]
+  if (missing.length > 0) install(missing, print)
+  const nginx = find('nginx')
+  if (!nginx || !find('openssl')) throw new Error(`still missing after the installation: ${missing.join(', ')}`)
+  return nginx
+}
+
 function install(packages: string[], print: (line: string) => void): void {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) {

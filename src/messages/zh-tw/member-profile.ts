@@ -73,7 +73,7 @@ export const memberProfileTexts = {
     password: '請輸入密碼以確認',
     passwordRequired: '請輸入密碼',
     sendCode: '寄送驗證碼',
-    codeSent: '驗證碼已寄到您的信箱，15 分鐘內有效。',
+    codeSent: '驗證碼已寄到您的信箱，10 分鐘內有效。',
     code: '驗證碼',
     codeRequired: '請輸入驗證碼',
     confirm: '永久刪除',

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
 import { eraseDepartedMembers } from '#server/modules/account/retention.service.ts'
+import { sealAudit } from '#server/modules/audit/seal-audit.service.ts'
 import { deleteOldMerges } from '#server/modules/cart/merge-cart.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { publishDueContent } from '#server/modules/content-desk/publish-content.service.ts'
@@ -53,5 +54,6 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteOldHealth(deps)
   await publishDue(deps)
   await publishDueContent(deps)
+  await sealAudit(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

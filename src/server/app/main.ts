@@ -7,6 +7,9 @@ import { startupMessage } from './startup-message.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
+// whatever the shop writes is for the user who runs it
+process.umask(0o077)
+
 try {
   const shop = await openShop(process.env, { print, loadStorefront: loadBuiltStorefront })
   endOnSignal(shop)

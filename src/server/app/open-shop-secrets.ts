@@ -2,13 +2,14 @@
 import type { Config } from '#server/core/config.ts'
 import { openKeySource } from '#server/core/secret-keys.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { auditSealColumn } from '#server/modules/audit/audit-seals.repo.ts'
 import { openSecrets } from '#server/modules/secrets/open-secrets.ts'
 import { totpColumn } from '#server/modules/staff/staff.repo.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { SealedColumn, Secrets } from '#server/ports/secrets.ts'
 
 /** Every column of the database whose name ends with `_sealed`. */
-export const sealedColumns: readonly SealedColumn[] = [totpColumn]
+export const sealedColumns: readonly SealedColumn[] = [totpColumn, auditSealColumn]
 
 export function openShopSecrets(
   config: Pick<Config, 'secretKeys' | 'dataDir'>,

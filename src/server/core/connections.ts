@@ -4,7 +4,7 @@ import { thisMachine } from './networks.ts'
 
 /** Services that may be reached in clear if ALLOW_PLAINTEXT names them. */
 export const plaintextServices = ['database', 'redis', 'smtp', 'imap', 's3'] as const
-export type PlaintextService = (typeof plaintextServices)[number]
+type PlaintextService = (typeof plaintextServices)[number]
 
 interface Connections {
   DATABASE_URL?: string | undefined
@@ -51,7 +51,7 @@ function mayBeClear(address: string | undefined, encrypted: string, tls: 'requir
   return !address?.startsWith(encrypted) && tls === 'optional'
 }
 
-/** The mail library takes options in the address. */
+/** The mail library takes options in the address; those of TLS can only make it weaker. */
 function isUnverified(address: string | undefined): boolean {
-  return /[?&](tls\.rejectUnauthorized=false|ignoreTLS=true)/i.test(address ?? '')
+  return /[?&](tls\.|ignoreTLS=)/i.test(address ?? '')
 }

@@ -30,7 +30,7 @@ export interface KeySource {
   file: KeyFile | null
 }
 
-export interface KeyFile {
+interface KeyFile {
   /** Makes the first key, unless another process was faster; the answer is what is stored. */
   create(): SecretKey[]
   replace(keys: readonly SecretKey[]): void

@@ -60,6 +60,22 @@ test('a picture of a few kB that decodes to 50 Mpx is refused before it is decod
   await expect(encodeUpload(dataAddress(blackPng(1000, 1000)), size)).resolves.toBeInstanceOf(Buffer)
 })
 
+test('nothing of the sent bytes remains: neither what hangs on a picture nor what is hidden in it', async () => {
+  // the string that every virus scanner takes for a virus, in two parts: this file is none
+  const virus = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`)
+  const comment = await flat(100, 100)
+    .withExif({ IFD0: { ImageDescription: virus.toString() } })
+    .jpeg()
+    .toBuffer()
+  for (const [file, kind] of [
+    [Buffer.concat([blackPng(100, 100), virus]), 'png'],
+    [comment, 'jpeg'],
+  ] as const) {
+    expect(file.includes('EICAR')).toBe(true)
+    expect((await encodeUpload(dataAddress(file, kind), size)).includes('EICAR')).toBe(false)
+  }
+})
+
 test('a photograph of 6 Mpx and a plain drawing of 4 Mpx are taken', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const photo = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } })

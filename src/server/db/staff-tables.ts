@@ -110,6 +110,13 @@ interface AuditLogTable {
   request_id: string
 }
 
+interface AuditSealsTable {
+  upto_id: number
+  covered: number
+  digest_sealed: Buffer
+  made_at: Timestamp
+}
+
 export interface StaffTables {
   saved_views: SavedViewsTable
   staff: StaffTable
@@ -121,4 +128,5 @@ export interface StaffTables {
   staff_invitations: StaffInvitationsTable
   staff_idempotency_keys: StaffIdempotencyKeysTable
   audit_log: AuditLogTable
+  audit_seals: AuditSealsTable
 }

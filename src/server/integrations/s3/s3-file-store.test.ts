@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const name = 'pictures/0123456789abcdef0123456789abcdef-400.webp'
-const bytes = Buffer.from([0, 1, 2, 253, 254, 255])
+const bytes = Buffer.from('RIFF\0\x01\x02\xffWEBPVP8 ', 'latin1')
 
 test('a file is stored, found, read with its kind, and deleted; each step may be repeated', async () => {
   const store = createS3FileStore({ ...keys, endpoint })

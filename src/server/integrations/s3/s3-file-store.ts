@@ -1,6 +1,7 @@
 /** Files in an S3 service: any that speaks its protocol. */
 import { S3mini } from 's3mini'
 import type { FileStore } from '#server/ports/file-store.ts'
+import { s3Fetch } from './s3-fetch.ts'
 
 interface S3Account {
   /** With the bucket: `https://s3.ap-northeast-1.amazonaws.com/shanlan`. */
@@ -10,11 +11,17 @@ interface S3Account {
   secretAccessKey: string
 }
 
-/** A picture has at most a few hundred kilobytes. */
-const timeoutMs = 15_000
+const usualTimeoutMs = 15_000
 
-export function createS3FileStore(account: S3Account): FileStore {
-  const s3 = new S3mini({ ...account, requestAbortTimeout: timeoutMs })
+/** How a file of this kind begins: an error page with another name would be shown for ever. */
+const beginnings: Record<string, (bytes: Buffer) => boolean> = {
+  'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  'image/avif': (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp',
+  'image/jpeg': (bytes) => bytes.readUInt16BE(0) === 0xffd8,
+}
+
+export function createS3FileStore(account: S3Account, { timeoutMs = usualTimeoutMs } = {}): FileStore {
+  const s3 = new S3mini({ ...account, requestAbortTimeout: timeoutMs, fetch: s3Fetch })
   return {
     async put(name, { bytes, contentType }) {
       await s3.putObject(name, bytes, contentType)
@@ -22,8 +29,12 @@ export function createS3FileStore(account: S3Account): FileStore {
     async get(name) {
       const response = await s3.getObjectResponse(name)
       if (!response) return null
-      const contentType = response.headers.get('content-type') ?? 'application/octet-stream'
-      return { bytes: Buffer.from(await response.arrayBuffer()), contentType }
+      const contentType = response.headers.get('content-type') ?? ''
+      const bytes = Buffer.from(await response.arrayBuffer())
+      if (bytes.length < 12 || !beginnings[contentType]?.(bytes)) {
+        throw new Error(`the S3 service sent something that is no picture as ${name}`)
+      }
+      return { bytes, contentType }
     },
     exists: async (name) => (await s3.objectExists(name)) === true,
     async delete(name) {

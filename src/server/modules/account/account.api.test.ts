@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashDeletionCode, mailTokenHash } from '#server/modules/mail/mail-tokens.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { addManyOrders, addOrder, orderStatuses } from '#tests/builders/order.ts'
 import { mailsTo, newEmail, registerVerified, signIn } from '#tests/support/members.ts'
@@ -175,6 +176,45 @@ test('a member without a password deletes the account with a mailed code, which 
   expect((await remove(member.token, '00000000')).json().code).toBe('code_invalid')
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove(member.token, ` ${code} `)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
+test('a mailed code is valid for ten minutes, and is stored with a slow, salted hash', async () => {
+  const members = [await addMember(shop), await addMember(shop)] as const
+  const codeOf = async ({ id, token }: (typeof members)[number]) => {
+    const email = newEmail()
+    await shop.deps.db.updateTable('members').set({ email }).where('id', '=', id).execute()
+    await shop.post('/api/user/delete_account/code', { token })
+    return /\b\d{8}\b/.exec((await mailsTo(shop, email))[0]?.text ?? '')?.[0] ?? ''
+  }
+  const codes = [await codeOf(members[0]), await codeOf(members[1])]
+  const stored = await shop.deps.db
+    .selectFrom('mail_tokens')
+    .select('token_hash')
+    .where('purpose', '=', 'delete')
+    .where(
+      'member_id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .execute()
+  const fast = members.flatMap(({ id }, at) =>
+    [codes[at], `${id} ${codes[at]}`].map((text) => mailTokenHash(text ?? '')),
+  )
+  expect(stored).toHaveLength(2)
+  expect(stored.some(({ token_hash }) => fast.some((hash) => hash.equals(token_hash)))).toBe(false)
+  // another member's salt gives another hash of the same code
+  const hashes = await Promise.all(members.map(({ id }) => hashDeletionCode(id, '12345678')))
+  expect(hashes[0]?.equals(hashes[1] ?? Buffer.alloc(0))).toBe(false)
+  const remove = (at: number) => shop.post('/api/user/delete_account', { token: members[at]?.token, code: codes[at] })
+  const start = Date.now()
+  try {
+    shop.setNow(new Date(start + 9 * 60_000))
+    expect((await remove(0)).statusCode).toBe(200)
+    shop.setNow(new Date(start + 11 * 60_000))
+    expect((await remove(1)).json().code).toBe('code_invalid')
+  } finally {
+    shop.setNow(null)
+  }
 })
 
 test('a code cannot be guessed: ten attempts, then a wait', async () => {

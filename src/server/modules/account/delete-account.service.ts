@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import { deleteCart } from '#server/modules/cart/cart.repo.ts'
-import { consumeDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
+import { consumeDeletionCode, hashDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { deleteMember } from '#server/modules/members/members.repo.ts'
 import { isPasswordOf } from '#server/modules/members/passwords.ts'
@@ -39,9 +39,9 @@ export async function deleteAccount(
   await (code === undefined ? startConfirmAttempt : startDeletionCodeAttempt)(deps, member.id)
   if (code === undefined && !(await isPasswordOf(member.password_hash, password ?? '')))
     throw new AppError('wrong_password')
+  const codeHash = code === undefined ? null : await hashDeletionCode(member.id, code)
   await deps.db.transaction().execute(async (tx: Db) => {
-    if (code !== undefined && !(await consumeDeletionCode(deps, tx, member.id, code)))
-      throw new AppError('code_invalid')
+    if (codeHash && !(await consumeDeletionCode(deps, tx, codeHash))) throw new AppError('code_invalid')
     // of two concurrent requests one deletes; the other has no session any more
     if (!(await eraseAccount(deps, tx, member))) throw new AppError('session_required')
   })

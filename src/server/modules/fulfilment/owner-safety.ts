@@ -1,7 +1,9 @@
-/** `npm run shop -- staff|secrets ...`: who may run the shop, and the key of what is encrypted. */
-import { secretsTexts } from '#messages/secrets-command.ts'
+/** `npm run shop -- staff|secrets|audit ...`: who may run the shop, the key of what is encrypted, what was done. */
+import { auditCommandTexts, secretsTexts } from '#messages/secrets-command.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { checkAudit } from '#server/modules/audit/seal-audit.service.ts'
 import { inviteByCommand, resetByCommand } from '#server/modules/staff/staff-command.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
 
@@ -22,6 +24,7 @@ export const safetyCommands = {
     run: (deps: Deps, { first }: SafetyArgs) => resetByCommand(deps, first),
   },
   'secrets rotate': { usage: '', general: true, run: rotateSecrets },
+  'audit verify': { usage: '', general: true, run: verifyAudit },
 }
 
 async function rotateSecrets(deps: Deps): Promise<string> {
@@ -33,4 +36,10 @@ async function rotateSecrets(deps: Deps): Promise<string> {
     at: deps.clock.now(),
   })
   return secretsTexts.rotated(values, keyId)
+}
+
+async function verifyAudit(deps: Deps): Promise<string[]> {
+  const { broken, ...check } = await checkAudit(deps)
+  if (broken) throw new AppError('conflict', { text: auditCommandTexts.broken(broken.after, broken.upto) })
+  return [auditCommandTexts.whole(check.covered, check.unsealed), auditCommandTexts.digest(check.upto, check.digest)]
 }

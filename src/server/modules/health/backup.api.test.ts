@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, renameSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, renameSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,6 +37,29 @@ async function look(options: {
     await database.close()
   }
 }
+
+/** Every path below a folder, and the folder itself, that others than its owner may open. */
+function openPaths(path: string): string[] {
+  const status = lstatSync(path)
+  const own = status.mode & 0o077 ? [`${path} ${(status.mode & 0o777).toString(8)}`] : []
+  return status.isDirectory() ? [...own, ...readdirSync(path).flatMap((name) => openPaths(join(path, name)))] : own
+}
+
+test.each(['postgres', 'embedded'])('of %s is for the user who made it only, whatever the umask is', async (engine) => {
+  const umask = process.umask(0)
+  const { postgresBin } = requireSystemTools(() => {})
+  const { url, drop } = await createEmptyPostgres(process.env.TEST_TEMPLATE_DATABASE)
+  const folder = join(newFolder(), 'backups')
+  const own: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: url } : { DATA_DIR: prepareDataDir() }
+  try {
+    expect(await backUp({ ...own, PG_DUMP: join(postgresBin, 'pg_dump') }, folder)).toMatchObject({ code: 0 })
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(openPaths(folder)).toEqual([])
+  } finally {
+    process.umask(umask)
+    await drop()
+  }
+})
 
 test('of PostgreSQL can be restored, and is noted in the shop', async () => {
   const { postgresBin } = requireSystemTools(() => {})

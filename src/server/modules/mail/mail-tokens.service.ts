@@ -1,6 +1,8 @@
-/** Tokens in mailed links: 256 random bits, stored as a hash, valid for one use and a limited time. */
+/** Tokens in mailed links: 256 random bits, and short codes; stored as a hash, valid for one use and a limited time. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
 import type { Deps } from '#server/core/deps.ts'
+import { hashCost } from '#server/core/hash-cost.ts'
 import type { Db } from '#server/db/open-db.ts'
 import {
   consumeMailTokenRow,
@@ -17,7 +19,7 @@ const day = 24 * 60 * minute
 const validMs: Record<MailTokenPurpose, number> = {
   verify: day,
   reset: 30 * minute,
-  delete: 15 * minute,
+  delete: 10 * minute,
   notice_confirm: day,
   notice_stop: 60 * day,
 }
@@ -30,13 +32,14 @@ interface TokenRequest {
 /** Null: the owner no longer exists. Earlier tokens stay valid, because mails can arrive out of order. */
 export async function issueMailToken(deps: Pick<Deps, 'db' | 'clock'>, request: TokenRequest): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
-  return (await store(deps, request, token)) ? token : null
+  return (await store(deps, request, mailTokenHash(token))) ? token : null
 }
 
 /** Eight digits to type. They are valid only for this member, who has few tries (see throttle.service.ts). */
 export async function issueDeletionCode(deps: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<string | null> {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
-  const stored = await store(deps, { purpose: 'delete', owner: { memberId } }, codeToken(memberId, code))
+  const request = { purpose: 'delete', owner: { memberId } } as const
+  const stored = await store(deps, request, await hashDeletionCode(memberId, code))
   return stored ? code : null
 }
 
@@ -59,13 +62,15 @@ export function consumeMailToken(
   return consumeMailTokenRow(tx, { purpose, hash: mailTokenHash(token), now: deps.clock.now() })
 }
 
-export async function consumeDeletionCode(
-  deps: Pick<Deps, 'clock'>,
-  tx: Db,
-  memberId: string,
-  code: string,
-): Promise<boolean> {
-  return (await consumeMailToken(deps, tx, 'delete', codeToken(memberId, code.replace(/\s/g, '')))) !== null
+/** `hash` is of `hashDeletionCode`, which takes a while: not in the transaction. */
+export async function consumeDeletionCode(deps: Pick<Deps, 'clock'>, tx: Db, hash: Buffer): Promise<boolean> {
+  return (await consumeMailTokenRow(tx, { purpose: 'delete', hash, now: deps.clock.now() })) !== null
+}
+
+/** Slow and salted, as a password's: eight digits are found in a second otherwise. The salt is the member's random id. */
+export function hashDeletionCode(memberId: string, code: string): Promise<Buffer> {
+  const salt = Buffer.from(memberId.replaceAll('-', ''), 'hex')
+  return hashRaw(code.replace(/\s/g, ''), { ...hashCost, salt })
 }
 
 /** A changed password invalidates the links of older mails. */
@@ -81,16 +86,12 @@ export function mailTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-async function store(deps: Pick<Deps, 'db' | 'clock'>, request: TokenRequest, token: string): Promise<boolean> {
+async function store(deps: Pick<Deps, 'db' | 'clock'>, request: TokenRequest, token_hash: Buffer): Promise<boolean> {
   const now = deps.clock.now()
   return insertMailToken(deps.db, {
-    token_hash: mailTokenHash(token),
+    token_hash,
     ...request,
     created_at: now,
     expires_at: new Date(now.getTime() + validMs[request.purpose]),
   })
-}
-
-function codeToken(memberId: string, code: string): string {
-  return `${memberId} ${code}`
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#server/core/app-error.ts'
 import { FileCache } from '#server/core/file-cache.ts'
 import type { Serving } from '#server/http/serve.ts'
-import { readFileName, storedName } from './picture-files.ts'
+import { contentTypes, readFileName, storedName } from './picture-files.ts'
 import { hasPicture } from './pictures.repo.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -20,9 +20,9 @@ export function pictureFileRoutes({ app, deps }: Serving): void {
     if (!wanted) throw new AppError('not_found')
     const { base, width, format } = wanted
     const file = await load(base, storedName(base, width, format))
-    if (file) return reply.header('cache-control', forEver).type(file.contentType).send(file.bytes)
+    if (file) return reply.header('cache-control', forEver).type(contentTypes[format]).send(file.bytes)
     const instead = format === 'avif' ? await load(base, storedName(base, width, 'webp')) : null
     if (!instead) throw new AppError('not_found')
-    return reply.header('cache-control', aMinute).type(instead.contentType).send(instead.bytes)
+    return reply.header('cache-control', aMinute).type(contentTypes.webp).send(instead.bytes)
   })
 }

@@ -2,8 +2,11 @@
 
 export const byteOrderMark = '\ufeff'
 
-/** A cell that a spreadsheet would compute, with any number of apostrophes in front. */
-const computed = /^'*[=+\-@\t\r]/
+/**
+ * A cell that a spreadsheet would compute, with any number of apostrophes in front. East Asian editions also read the
+ * full-width signs; a tab or line end in front is taken off before the sign is looked at, as are other blanks.
+ */
+const computed = /^'*([=+\-@＝＋－＠\t\r\n]|[\s\p{Cc}\p{Cf}]+[=+\-@＝＋－＠])/u
 
 /** `=1+1` is written as `'=1+1`, and `'=1+1` as `''=1+1`, so that `readCell` gives back what was there. */
 export function writeCell(text: string): string {

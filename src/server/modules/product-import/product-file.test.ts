@@ -153,6 +153,38 @@ test('a cell that a spreadsheet would compute is defused, and read as it was', (
   }
 })
 
+test('no cell, whatever it begins with, is computed by a spreadsheet; all are read as they were', () => {
+  const signs = fc.constantFrom(...'=+-@＝＋－＠')
+  const blank = fc.constantFrom(
+    '',
+    "'",
+    ' ',
+    '\u3000',
+    '\t',
+    '\r',
+    '\n',
+    '\r\n',
+    '\u0000',
+    '\u200b',
+    '\ufeff',
+    '\u00a0',
+  )
+  const cell = fc.oneof(
+    fc.string(),
+    fc.tuple(blank, blank, signs, fc.string()).map((parts) => parts.join('')),
+    blank,
+  )
+  fc.assert(
+    fc.property(cell, (text) => {
+      const written = writeCell(text)
+      const inside = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+      expect(inside).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u)
+      expect(readCell(inside)).toBe(text)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 test('times are Taipei’s, as people and spreadsheets write them', () => {
   expect(writeTime('2026-11-16T08:00:00.000Z')).toBe('2026-11-16 16:00')
   expect(writeTime('2026-11-16T08:00:05.120Z')).toBe('2026-11-16 16:00:05.120')
