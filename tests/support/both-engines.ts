@@ -19,6 +19,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/stock/stock-ledger.api.test.ts',
     'src/server/modules/lots/pack-lots.api.test.ts',
     'src/server/core/bulk.api.test.ts',
+    'src/server/modules/secrets/secrets.api.test.ts',
+    'src/server/modules/audit/audit-seals.api.test.ts',
     'src/server/modules/offers/member-limits.api.test.ts',
     'src/server/modules/payments/payment-attempts.api.test.ts',
   ],
