@@ -87,3 +87,11 @@ test('an offer can still be met when only more goods are missing', () => {
   expect(canStillBeMet([{ kind: 'items', count: 1 }, { kind: 'coupon' }])).toBe(false)
   expect(canStillBeMet([])).toBe(false)
 })
+
+test('a gift is there in addition to what is bought of its size', () => {
+  const reward = { kind: 'free-product', sizeId: bag.sizeId } as const
+  const gift = { productId: 1, sizeId: bag.sizeId, grind: 'whole', price: bag.price, discount: 0 } as const
+  const missingOf = (stock: number) =>
+    missingFor({ ...offer({}), reward }, [{ ...bag, quantity: 3 }], { ...context, gifts: [{ ...gift, stock }] })
+  expect([missingOf(3), missingOf(4)]).toEqual([[{ kind: 'gift' }], []])
+})

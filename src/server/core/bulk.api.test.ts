@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/open-db.ts'
+import { insertDone, selectDoneKeys } from '#server/modules/attention/attention.repo.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { AppError } from './app-error.ts'
@@ -47,4 +49,37 @@ test('a key that was used for something else, or none at all, is refused', async
   await run('k3', 'pack')
   expect(await run('k3', 'ship')).toEqual([expect.objectContaining({ code: 'idempotency_mismatch' })])
   await expect(run(null, 'pack')).rejects.toThrow(AppError)
+})
+
+test('what is named twice is told once', async () => {
+  const call = { staffId, key: 'k4', call: 'pack', ids: ['a', 'b', 'a'] }
+  expect(await runBulk(shop.deps, call, async () => {})).toEqual([
+    { id: 'a', done: true },
+    { id: 'b', done: true },
+  ])
+})
+
+test('a key is known for a day', async () => {
+  const hourMs = 60 * 60 * 1000
+  const start = Date.now()
+  let done = 0
+  const runAfter = async (hours: number) => {
+    shop.setNow(new Date(start + hours * hourMs))
+    await runBulk(shop.deps, { staffId, key: 'k5', call: 'pack', ids: ['a'] }, async () => {
+      done++
+    })
+    return done
+  }
+  expect([await runAfter(0), await runAfter(23), await runAfter(25)]).toEqual([1, 1, 2])
+  shop.setNow(null)
+})
+
+test('what one has written before it is refused is undone', async () => {
+  const note = async (tx: Db, key: string) => {
+    await insertDone(tx, { key, note: '', now: new Date() })
+    if (key === 'bad') throw new AppError('order_state')
+  }
+  const outcomes = await runBulk(shop.deps, { staffId, key: 'k6', call: 'note', ids: ['bad', 'good'] }, note)
+  expect(outcomes.map(({ done }) => done)).toEqual([false, true])
+  expect([...(await selectDoneKeys(shop.deps.db))]).toEqual(['good'])
 })

@@ -221,6 +221,15 @@ describe('many at once', () => {
     expect((await bulk([order.name], 'cancel', randomUUID(), packer)).statusCode).toBe(403)
     expect(await stateOf(shop, order)).toBe('confirmed')
   })
+
+  test('cancelling gives money back: it needs a recent proof', async () => {
+    const order = await addConfirmed(shop)
+    shop.setNow(new Date(shop.deps.clock.now().getTime() + 11 * 60_000))
+    const answer = await bulk([order.name], 'cancel', randomUUID())
+    shop.setNow(null)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'proof_needed'])
+    expect(await stateOf(shop, order)).toBe('confirmed')
+  })
 })
 
 describe('another recipient or store', () => {

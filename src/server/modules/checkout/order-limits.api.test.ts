@@ -171,6 +171,19 @@ test('three cash-on-delivery orders may be under way until one is collected', as
   expect((await buyer.checkOut(id, { payment_provider_id: cashProvider })).statusCode).toBe(200)
 })
 
+test('they are under way until they are collected, however far they are, and a card payment changes nothing', async () => {
+  const buyer = await addReadyBuyer(shop)
+  const order = await buyer.placeBy('Credit')
+  await gateway.openPaymentPage(order)
+  await gateway.step(order, { do: 'pay' })
+  const underWay = [await placeCash(buyer), await placeCash(buyer), await placeCash(buyer)]
+  const id = await fill(buyer)
+  for (const state of ['confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store'] as const) {
+    for (const one of underWay) await setOrder(one, { state })
+    expect([state, (await providersFor(buyer, id)).codes]).toEqual([state, ['ECPay']])
+  }
+})
+
 test('an unpaid order cannot be turned into a fourth one either, not even two at the same time', async () => {
   const buyer = await addReadyBuyer(shop)
   const unpaid = [await buyer.placeBy('Credit'), await place(buyer)]
@@ -208,11 +221,15 @@ test('cash on delivery that was chosen before is not confirmed any more once two
 
 test('after two parcels were left lying, payment comes first', async () => {
   const buyer = await addReadyBuyer(shop)
-  await leaveParcels([await placeCash(buyer), await placeCash(buyer)])
+  const left = [await placeCash(buyer), await placeCash(buyer)]
+  await leaveParcels(left)
   const id = await fill(buyer)
   const text = '先前有 2 個包裹沒有取貨，之後的訂單請先付款'
   expect(await providersFor(buyer, id)).toEqual({ codes: ['ECPay'], notice: text })
   expect(refusal(await buyer.checkOut(id, { payment_provider_id: cashProvider }))).toEqual([409, 'order_limit', text])
+  // the money of a parcel that was paid for is given back: it was left lying all the same
+  for (const one of left) await setOrder(one, { state: 'refunded' })
+  expect((await providersFor(buyer, id)).notice).toBe(text)
   expect((await buyer.checkOut(id)).statusCode).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { refused } from '#server/ports/gateway-error.ts'
 import { type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
@@ -181,6 +182,22 @@ describe('at the same time, twice, out of order', () => {
     await runRetries()
     expect((await booksOf(shop, order)).refunds.map(({ state }) => state)).toEqual(['done', 'done'])
     expect(await credited(order)).toEqual([450])
+  })
+
+  test('an allowance that the service has although it refused is recorded, and nobody is told', async () => {
+    const order = await addReceived(shop)
+    const { invoices } = shop.deps
+    const { issueAllowance } = invoices
+    // as if another run had been faster
+    invoices.issueAllowance = async (allowance) => {
+      await issueAllowance.call(invoices, allowance)
+      throw refused('9999', '折讓金額超過剩餘金額')
+    }
+    await takeBack(order, 1, 450)
+    await runDueJobs(shop)
+    invoices.issueAllowance = issueAllowance
+    expect((await booksOf(shop, order)).allowances).toMatchObject([{ amount: 450, state: 'done' }])
+    expect(await invoicesAtService()).toMatchObject([{ allowed: 450 }])
   })
 
   test('two runs of the invoice job at the same time ask for one allowance', async () => {

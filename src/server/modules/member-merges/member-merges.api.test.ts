@@ -195,6 +195,32 @@ test('one who declines ends it, and staff can take it back', async () => {
   expect(shown.json().merge).toBeNull()
 })
 
+test('an account waits for one merge at a time, on either side, and only its own is taken back', async () => {
+  const [first, second, third] = [await addAccount(), await addAccount(), await addAccount()]
+  const { merge } = (await ask(first, second.email)).json()
+  expect((await ask(third, second.email)).json().error).toBe('其中一個帳號已有等待確認的合併')
+  const withdraw = ({ id }: Account) =>
+    shop.post(`/api/admin/members/${id}/merge/withdraw`, { merge_id: merge.id }, { cookie: owner.cookie })
+  expect((await withdraw(third)).statusCode).toBe(404)
+  expect((await withdraw(second)).statusCode).toBe(200)
+  expect((await ask(third, second.email)).statusCode).toBe(200)
+})
+
+test('what the closed account has used of an offer counts for the other one', async () => {
+  const [keep, close] = [await addAccount(), await addAccount()]
+  const order = await addOrder(shop, close.id, { state: 'completed' })
+  const { id: offer_id } = await shop.deps.db.selectFrom('offers').select('id').executeTakeFirstOrThrow()
+  const use = { order_id: order.id, offer_id, member_id: close.id, coupon_id: null, amount: 90, used_at: new Date() }
+  await shop.deps.db.insertInto('offer_uses').values(use).execute()
+  for (const token of await askBoth(keep, close)) await confirm(token)
+  const uses = await shop.deps.db
+    .selectFrom('offer_uses')
+    .select('member_id')
+    .where('order_id', '=', order.id)
+    .execute()
+  expect(uses).toEqual([{ member_id: keep.id }])
+})
+
 test('a link ends after seven days, and a wrong one does nothing', async () => {
   const [keep, close] = [await addAccount(), await addAccount()]
   const [keepToken, closeToken] = await askBoth(keep, close)

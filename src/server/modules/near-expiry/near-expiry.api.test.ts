@@ -126,8 +126,12 @@ test('fresh goods end it: the product has again what it had before, and leaves t
   expect((await read()).items.map(({ product_id }) => product_id)).not.toContain(product)
 })
 
-test('pausing gives every product back what it had', async () => {
+test('pausing gives every product back what it had, also after the second step', async () => {
   await step('/approve')
+  shop.setNow(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+  await runLadder()
+  expect(await productNow()).toMatchObject({ percent: 40 })
+  shop.setNow(null)
   expect((await step('/pause')).json()).toMatchObject({ approved: false })
   expect(await productNow()).toEqual({ percent: 15, to: new Date('2026-01-01'), shelved: false })
 })
@@ -145,6 +149,8 @@ test('a percent that somebody set by hand is left alone', async () => {
   desk = await openOfferDesk(shop)
   expect(await productNow()).toMatchObject({ percent: 33, to: null })
   expect((await read()).items.find(({ product_id }) => product_id === product)).toMatchObject({ state: 'left' })
+  await step('/pause')
+  expect(await productNow()).toMatchObject({ percent: 33, to: null })
 })
 
 test('other steps have to be approved again; nonsense is refused in words, a stale version with what is there', async () => {

@@ -50,6 +50,9 @@ test('the return of a completed order is requested with reason, comment and pict
   expect(stored).toMatchObject({ format: 'webp', width: 800, height: 1600 })
   expect(stored.exif).toBeUndefined()
   expect(picture.rawPayload.includes('SecretCamera')).toBe(false)
+  const stranger = await addMember(shop)
+  const strangers = await shop.get(urls[0] ?? '', { cookie: `shanlan_session=${stranger.token}` })
+  expect(strangers.statusCode).toBe(404)
 })
 
 test('a return can be requested until the end of the seventh day after receipt, and not later', async () => {

@@ -44,6 +44,14 @@ test('a payment whose notification is late is found by asking', async () => {
   expect((await buyer.result(order.name)).json().order).toMatchObject({ status: 'success', asked: false })
 })
 
+test('a gateway that has not answered is not asked by every look: its own times count', async () => {
+  const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
+  await gateway.settings({ away: ['payment'] })
+  expect((await ask(buyer.token, order.name)).json()).toEqual({ success: true, asked: true })
+  await runDueJobs(shop)
+  expect((await ask(buyer.token, order.name)).json()).toEqual({ success: true, asked: false })
+})
+
 test('nothing is asked about an order that is paid, not this member’s, or does not exist', async () => {
   const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
   const stranger = await addReadyBuyer(shop)

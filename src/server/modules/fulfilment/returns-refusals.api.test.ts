@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resetGateway } from '#tests/builders/fulfilment.ts'
+import { addReceived, booksOf, preparePrices } from '#tests/builders/received-order.ts'
+import { fromBuyer, returnsOf } from '#tests/builders/returns.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { carryOutReturn, previewReturn } from './owner-returns.service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await preparePrices(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => resetGateway(shop))
+
+const { ask } = returnsOf(() => shop)
+
+test('only what came back is sold again', async () => {
+  const order = await addReceived(shop)
+  const piece = (quantity: number) => [{ lineId: order.lineOf(1), quantity }]
+  const wanted = { ...fromBuyer, pieces: piece(1), no: 1, refund: 450 }
+  for (const wrong of [
+    { ...wanted, goodsBack: false, restock: piece(1) },
+    { ...wanted, restock: piece(2) },
+  ]) {
+    await expect(carryOutReturn(shop.deps, order.name, wrong)).rejects.toMatchObject({ code: 'return_pieces' })
+  }
+  expect((await booksOf(shop, order)).returns).toEqual([])
+})
+
+test('a return has the order’s next number: one that is to come is refused', async () => {
+  const order = await addReceived(shop)
+  const pieces = [{ lineId: order.lineOf(1), quantity: 1 }]
+  const wanted = { ...fromBuyer, pieces, restock: [], refund: 450 }
+  await expect(carryOutReturn(shop.deps, order.name, { ...wanted, no: 2 })).rejects.toMatchObject({ code: 'conflict' })
+  expect((await booksOf(shop, order)).returns).toEqual([])
+  expect(await carryOutReturn(shop.deps, order.name, { ...wanted, no: 1 })).toMatchObject({ repeated: false })
+})
+
+test('a return of other pieces leaves the buyer’s request as it is', async () => {
+  const lines: [number, number][] = [
+    [1, 2],
+    [2, 1],
+  ]
+  const order = await addReceived(shop, { lines })
+  await ask(order, { lines: [{ line_id: order.lineOf(1), quantity: 1 }] })
+  const requests = () =>
+    shop.deps.db.selectFrom('return_requests').select('state').where('order_id', '=', order.id).execute()
+  const other = { ...fromBuyer, pieces: [{ lineId: order.lineOf(2), quantity: 1 }], restock: [] }
+  const { no, computed } = await previewReturn(shop.deps, order.name, other)
+  await carryOutReturn(shop.deps, order.name, { ...other, no, refund: computed.refund })
+  expect(await requests()).toEqual([{ state: 'requested' }])
+})
