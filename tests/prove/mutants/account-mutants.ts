@@ -128,16 +128,6 @@ export const accountMutants: readonly Mutant[] = [
     tests: [...carts, 'src/server/modules/cart/cart-sizes.api.test.ts'],
   },
   {
-    fault: 'goods that come back into a cart take away what is in it',
-    file: 'src/server/modules/cart/restore-lines.repo.ts',
-    find: 'set quantity = greatest(l.quantity, excluded.quantity)',
-    replace: 'set quantity = excluded.quantity',
-    tests: [
-      'src/server/modules/checkout/cancel-order.api.test.ts',
-      'src/server/modules/orders-view/buy-again.api.test.ts',
-    ],
-  },
-  {
     fault: 'a restored offer loses its coupon',
     file: 'src/server/modules/cart/restore-lines.repo.ts',
     find: 'coupon_id = case when c.offer_id is null then old.coupon_id else c.coupon_id end',

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const counter = [
+  'src/server/modules/counter-orders/counter-rules.api.test.ts',
   'src/server/modules/counter-orders/counter-orders.api.test.ts',
   'src/server/modules/counter-orders/counter-prices.api.test.ts',
   'src/server/modules/payment-links/payment-link-limits.api.test.ts',

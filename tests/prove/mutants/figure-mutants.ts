@@ -96,11 +96,4 @@ export const figureMutants: readonly Mutant[] = [
     replace: '      void [insertRecount, clock]\n',
     tests: [...figures, 'src/server/modules/today/today.api.test.ts'],
   },
-  {
-    fault: 'the recount begins before everything is folded',
-    file: 'src/server/modules/sales-figures/recount-sales.service.ts',
-    find: '    while ((await foldBatch(tx)) > 0);\n',
-    replace: '',
-    tests: figures,
-  },
 ]

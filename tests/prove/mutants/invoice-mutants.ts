@@ -5,7 +5,10 @@ const invoices = [
   'src/server/modules/invoices/invoice-faults.api.test.ts',
   'src/server/modules/invoices/invoices-desk.api.test.ts',
 ]
-const desk = ['src/server/modules/invoices/invoices-desk.api.test.ts']
+const desk = [
+  'src/server/modules/invoices/invoice-presses.api.test.ts',
+  'src/server/modules/invoices/invoices-desk.api.test.ts',
+]
 
 /** Invoices, allowances, and what staff do with them. */
 export const invoiceMutants: readonly Mutant[] = [
@@ -35,14 +38,14 @@ export const invoiceMutants: readonly Mutant[] = [
     file: 'src/server/modules/invoices/reconcile-invoice.service.ts',
     find: 'const other = await findLost()',
     replace: 'const other = null as string | null',
-    tests: invoices,
+    tests: ['src/server/modules/fulfilment/returns-parallel.api.test.ts'],
   },
   {
     fault: 'two refunds of the same amount share one allowance',
     file: 'src/server/modules/invoices/reconcile-invoice.service.ts',
     find: 'amount === total && !recorded.includes(allowanceNo)',
     replace: 'amount === total',
-    tests: invoices,
+    tests: ['src/server/modules/fulfilment/returns-parallel.api.test.ts'],
   },
   {
     fault: 'a void whose answer was lost becomes an allowance',
@@ -112,14 +115,14 @@ export const invoiceMutants: readonly Mutant[] = [
     file: 'src/server/modules/invoices/invoices.service.ts',
     find: "{ kind: 'settle_invoice', data: { invoiceId }, dedupeKey }",
     replace: "{ kind: 'settle_invoice', data: { invoiceId }, dedupeKey: `${dedupeKey}${Math.random()}` }",
-    tests: [...desk, 'src/server/modules/differences/differences.api.test.ts'],
+    tests: desk,
   },
   {
     fault: 'an order without anything to pay gets an invoice',
     file: 'src/server/modules/invoices/invoices.service.ts',
     find: 'if (!order.order_name || !order.total_amount) return',
     replace: 'if (!order.order_name || order.total_amount === null) return',
-    tests: [...invoices, 'src/server/modules/counter-orders/counter-orders.api.test.ts'],
+    tests: ['src/server/modules/counter-orders/counter-rules.api.test.ts'],
   },
   {
     fault: 'an invoice that the service issued although it was dropped is lost',

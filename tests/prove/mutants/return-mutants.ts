@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const desk = ['src/server/modules/returns-desk/returns-desk.api.test.ts']
+const refusals = ['src/server/modules/fulfilment/returns-refusals.api.test.ts']
 const parts = [
   'src/server/modules/fulfilment/returns-in-part.api.test.ts',
   'src/server/modules/fulfilment/returns-records.api.test.ts',
@@ -39,13 +40,6 @@ export const returnMutants: readonly Mutant[] = [
     tests: ['src/server/modules/fulfilment/owner-return-command.api.test.ts', ...parts],
   },
   {
-    fault: 'a return request is answered twice',
-    file: 'src/server/modules/returns/returns.service.ts',
-    find: "if (request?.state !== 'requested') throw",
-    replace: 'if (!request) throw',
-    tests: [...desk, 'src/server/modules/fulfilment/owner-return-command.api.test.ts'],
-  },
-  {
     fault: 'a return that somebody else changed is overwritten',
     file: 'src/server/modules/returns-desk/change-return.service.ts',
     find: 'if (request.version !== input.version)',
@@ -78,7 +72,7 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/modules/fulfilment/return-goods.service.ts',
     find: 'isPartOf(wanted.restock, wanted.goodsBack ? pieces : [])',
     replace: 'isPartOf(wanted.restock, pieces)',
-    tests: parts,
+    tests: refusals,
   },
   {
     fault: 'another return of the same number counts as the first',
@@ -92,7 +86,7 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/modules/fulfilment/return-goods.service.ts',
     find: 'if (prepared.no !== wanted.no)',
     replace: 'if (prepared.no > wanted.no)',
-    tests: parts,
+    tests: refusals,
   },
   {
     fault: 'a returned part still counts as spent',
@@ -120,7 +114,7 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/modules/fulfilment/return-goods.service.ts',
     find: 'return asked ? request : null',
     replace: 'return asked === undefined ? null : request',
-    tests: parts,
+    tests: refusals,
   },
   {
     fault: 'a request is done before its money is transferred',

@@ -1,8 +1,16 @@
 import type { Mutant } from './mutant.ts'
 
-const books = ['src/domain/payments/settlement.test.ts', 'src/server/modules/settlement/compare-books.api.test.ts']
+const books = [
+  'src/domain/payments/settlement.test.ts',
+  'src/server/modules/settlement/compared-payments.api.test.ts',
+  'src/server/modules/settlement/compare-books.api.test.ts',
+]
 const rules = ['src/domain/attention/differences.test.ts']
-const differences = [...rules, 'src/server/modules/differences/differences.api.test.ts']
+const differences = [
+  ...rules,
+  'src/server/modules/differences/remedies.api.test.ts',
+  'src/server/modules/differences/differences.api.test.ts',
+]
 const refunds = [
   'src/server/modules/payments/execute-refund.api.test.ts',
   'src/server/modules/admin-orders/refund-order.api.test.ts',

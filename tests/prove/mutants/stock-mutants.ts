@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const stock = ['src/server/modules/stock/stock-ledger.api.test.ts']
 const desk = ['src/server/modules/stock-desk/stock-desk.api.test.ts']
+const shortages = 'src/server/modules/lots/lot-shortages.api.test.ts'
 const lots = ['src/server/modules/lots/pack-lots.api.test.ts', 'src/server/modules/lots/lots.api.test.ts']
 const recall = ['src/server/modules/lots/recall.api.test.ts']
 
@@ -19,7 +20,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/modules/lots/lot-units.repo.ts',
     find: 'p.quantity - p.returned as left',
     replace: 'p.quantity as left',
-    tests: lots,
+    tests: [shortages],
   },
   {
     fault: 'bags of unpaid orders lie there without an owner',
@@ -68,7 +69,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/modules/lots/lot-stock.service.ts',
     find: 'available.set(sizeId, left - taken)',
     replace: 'available.set(sizeId, left)',
-    tests: recall,
+    tests: [shortages],
   },
   {
     fault: 'what came back is not known at its line',
@@ -96,7 +97,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/modules/lots/pack-lots.service.ts',
     find: '    free.set(sizeId, left)\n',
     replace: '',
-    tests: lots,
+    tests: [shortages],
   },
   {
     fault: 'a lot is not packed on its last day',
@@ -152,7 +153,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/modules/stock-desk/change-stock.service.ts',
     find: "lot.product_id !== product_id || lot.state === 'planned'",
     replace: "lot.state === 'planned'",
-    tests: desk,
+    tests: [shortages],
   },
   {
     fault: 'nobody knows who took bags out',
