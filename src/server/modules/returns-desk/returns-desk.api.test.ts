@@ -170,6 +170,13 @@ describe('goods that arrived', () => {
     expect((await booksOf(shop, order)).refunds).toHaveLength(1)
   })
 
+  test('are not recorded for a request that nobody has accepted', async () => {
+    const { request, piece } = await addRequest(2)
+    const answer = await press(request.id, 'arrived', { version: 1, pieces: piece(1), restock: [] })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_state'])
+    expect(await read(request.id)).toMatchObject({ state: 'requested', arrived_at: null })
+  })
+
   test('money back needs a recent proof', async () => {
     const { request, version, piece } = await addAccepted()
     later(11 * 60_000)
