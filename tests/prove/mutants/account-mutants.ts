@@ -132,7 +132,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'src/server/modules/cart/restore-lines.repo.ts',
     find: 'coupon_id = case when c.offer_id is null then old.coupon_id else c.coupon_id end',
     replace: 'coupon_id = c.coupon_id',
-    tests: ['src/server/modules/checkout/cancel-order.api.test.ts'],
+    tests: ['src/server/modules/offers/given-up-offers.api.test.ts'],
   },
   {
     fault: 'the same key for another request answers with the first one',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryOutReturn, previewReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
 import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { listStock } from '#server/modules/stock/stock.repo.ts'
 import { addReadyBuyer, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, resetGateway } from '#tests/builders/fulfilment.ts'
 import { startWithLots, unitsOf } from '#tests/builders/lots.ts'
@@ -9,6 +10,7 @@ import { fromBuyer } from '#tests/builders/returns.ts'
 import { defaultSize, setStock, stockOf } from '#tests/builders/stock.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { listUnitsWithoutLot } from './lot-units.repo.ts'
 import { recallLot } from './recall.service.ts'
 
 let shop: TestShop
@@ -86,4 +88,19 @@ test('staff take bags of a size out of its own product’s lots only', async () 
   const answer = await shop.post('/api/admin/products/3/stock', body, { cookie })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'lot_not_found'])
   expect(await unitsOf(shop.deps.db, [own, other])).toEqual([4, 4])
+})
+
+test('what unpaid orders hold and what is packed lies there, too', async () => {
+  const { db } = shop.deps
+  await startWithLots(shop, 6, [{ daysAgo: 9, units: 10 }])
+  await setStock(db, 6, 12)
+  const { id } = await defaultSize(db, 6)
+  const withoutLot = async () => (await listUnitsWithoutLot(db, null, [id])).get(id)
+  const onHand = async () => (await listStock(db, id)).map(({ on_hand, unpaid, to_ship }) => [on_hand, unpaid, to_ship])
+  const unpaid = await (await addReadyBuyer(shop, 6, 3)).placeBy('Credit')
+  expect([await withoutLot(), await onHand()]).toEqual([2, [[12, 3, 0]]])
+  await gatewayOf(shop).openPaymentPage(unpaid)
+  await gatewayOf(shop).step(unpaid, { do: 'pay' })
+  await packOrder(shop.deps, unpaid.name)
+  expect(await onHand()).toEqual([[12, 0, 3]])
 })

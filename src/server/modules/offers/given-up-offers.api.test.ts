@@ -97,6 +97,16 @@ test('an order that came back whole gives the coupon and the first order back', 
   expect(await appliedIn(buyer)).toBe('新會員首購禮')
 })
 
+test('a coupon that goes back into the cart with its order is used by the next one', async () => {
+  const buyer = await addReadyBuyer(shop, 11, 2)
+  await applyWelcome(buyer)
+  const order = await buyer.placeBy('Credit')
+  await buyer.call('cancel', { order_id: order.id, put_back: true })
+  expect(await appliedIn(buyer)).toBe('新會員首購禮')
+  const next = await buyer.placeBy('Credit')
+  expect(await couponsOf(buyer)).toMatchObject([{ state: 'used', order_name: next.name }])
+})
+
 test('what one member has used up is there for the others', async () => {
   const offer = await desk.addOffer({ name: '每人一次', max_uses_per_member: 1 })
   const offered = async (shopper: Shopper) =>

@@ -140,6 +140,8 @@ describe('other changes', () => {
     expect(await isLow()).toBe(false)
     await change(8, { action: 'level', size_id, version, low_at: 20 })
     expect([await isLow(), JSON.stringify(await counted()) === before]).toEqual([true, false])
+    const stale = await change(8, { action: 'level', size_id, version, low_at: 5 })
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'conflict', present: { own_level: 20 } }])
     await change(8, { action: 'level', size_id, version: version + 1, low_at: null })
     expect(await isLow()).toBe(false)
   })
