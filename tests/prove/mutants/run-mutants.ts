@@ -72,7 +72,8 @@ async function runTests(project: string, tests: readonly string[], mutant: Mutan
   const args = ['run', '--project', project, ...limits, '--maxWorkers=1', '--bail=1', ...reporter, ...tests]
   const env = { ...process.env, ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}) }
   try {
-    const child = spawn('node_modules/.bin/vitest', args, { stdio: 'ignore', env })
+    // by this very Node: with another one some tests fail without any fault
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { stdio: 'ignore', env })
     const [code] = await once(child, 'exit')
     return code === 0 ? null : findFailed(await readFile(outputFile, 'utf8').catch(() => ''))
   } finally {
