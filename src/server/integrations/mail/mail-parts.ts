@@ -30,9 +30,15 @@ export function readPart(source: string): MailPart {
   return { headers, body: end ? source.slice(end.index + end[0].length) : '' }
 }
 
+const params = {
+  boundary: /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i,
+  charset: /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i,
+  format: /;\s*format\s*=\s*(?:"([^"]*)"|([^\s;]+))/i,
+}
+
 /** `paramOf('text/plain; charset="big5"', 'charset')` is `big5`. */
-export function paramOf(value: string, name: 'boundary' | 'charset' | 'format'): string {
-  const [, quoted, plain = ''] = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(value) ?? []
+export function paramOf(value: string, name: keyof typeof params): string {
+  const [, quoted, plain = ''] = params[name].exec(value) ?? []
   return quoted ?? plain
 }
 
