@@ -3,18 +3,9 @@ import { twd } from '#domain/money.ts'
 import { isTooShort, readOrderSearch } from '#domain/orders/order-search.ts'
 import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
-import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readListKey, toListKey } from '#server/core/keyset.ts'
-import { isOrderId } from '#server/modules/orders/orders.repo.ts'
-import {
-  countStates,
-  findCarrierId,
-  type OrderFilter,
-  type OrderListRow,
-  type OrderPlace,
-  selectOrderPage,
-} from './order-list.repo.ts'
+import { countStates, findCarrierId, type OrderFilter, type OrderListRow, selectOrderPage } from './order-list.repo.ts'
 
 interface ListQuery extends Omit<OrderFilter, 'search' | 'carrierId'> {
   q?: string | undefined
@@ -34,18 +25,13 @@ export async function listAdminOrders(deps: Pick<Deps, 'db'>, query: ListQuery):
   const { q, carrier, after: key, limit, ...filter } = query
   const search = q?.trim() ? readOrderSearch(q) : null
   const carrierId = carrier && (await findCarrierId(deps.db, carrier))
-  const after = key === undefined ? null : readPlace(key)
+  const place = readListKey(key, ['micros', 'uuid'])
+  const after = place && { placedAt: place[0], id: place[1] }
   const counts = after ? [] : await countStates(deps.db)
   // one more than is shown tells whether there is a next page
   const rows = await selectOrderPage(deps.db, { ...filter, search, carrierId }, { after, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, (row) => toListKey([row.place_in_list, row.id]))
   return { items: items.map(toListItem), next, counts, q_too_short: search !== null && isTooShort(search) }
-}
-
-function readPlace(key: string): OrderPlace {
-  const [placedAt = '', id = ''] = readListKey(key, 2)
-  if (!/^\d{1,17}$/.test(placedAt) || !isOrderId(id)) throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  return { placedAt, id }
 }
 
 function toListItem(row: OrderListRow): OrderListItem {

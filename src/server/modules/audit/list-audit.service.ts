@@ -9,7 +9,7 @@ export async function listAudit(
   filter: AuditFilter,
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
-  const after = page.after === undefined ? null : readNumberKey(page.after)
+  const after = readNumberKey(page.after, Number.MAX_SAFE_INTEGER)
   // one more than is shown tells whether there is a next page
   const rows = await selectAudit(deps.db, filter, { after, limit: page.limit + 1 })
   const { items, next } = keysetPage(rows, page.limit, ({ id }) => String(id))

@@ -33,18 +33,11 @@ export async function listThreads(
     state,
     assignedTo: assigned === undefined ? undefined : assigned === 'me' ? staff.id : null,
   }
-  const place = after === undefined ? null : readPlace(after)
+  const key = readListKey(after, ['micros', 'uuid'])
+  const place = key && { at: key[0], id: key[1] }
   const rows = await selectThreadPage(deps.db, filter, { after: place, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, (row) => toListKey([row.place_in_list, row.id]))
   return { items: items.map(toItem), next }
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function readPlace(key: string): { at: string; id: string } {
-  const [at = '', id = ''] = readListKey(key, 2)
-  if (!/^\d{1,17}$/.test(at) || !uuid.test(id)) throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  return { at, id }
 }
 
 function toItem(row: ListedThread): MessageItem {

@@ -81,7 +81,7 @@ const states = {
 export async function selectContent(
   db: Db,
   { q, kind, state }: ContentFilter,
-  { after, limit }: { after: readonly string[] | null; limit: number },
+  { after, limit }: { after: readonly [Date, string] | null; limit: number },
 ): Promise<ListedContent[]> {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const title = sql`coalesce(coalesce(draft, body) ->> 'title', coalesce(draft, body) ->> 'text')`

@@ -12,7 +12,7 @@ export interface LibraryRow extends Picture {
 export async function selectLibrary(
   db: Db,
   q: string,
-  { after, limit }: { after: readonly string[] | null; limit: number },
+  { after, limit }: { after: readonly [Date, string] | null; limit: number },
 ): Promise<LibraryRow[]> {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<LibraryRow>`

@@ -21,7 +21,7 @@ export async function listLibrary(
   q: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ items: LibraryPicture[]; next: string | null }> {
-  const key = after === undefined ? null : readListKey(after, 2)
+  const key = readListKey(after, ['instant', 'uuid'])
   const rows = await selectLibrary(db, q.trim(), { after: key, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, ({ added_at, id }) => toListKey([added_at.toISOString(), id]))
   const uploaded = items.map(({ id, added_at: _, ...picture }) => ({ ref: `u:${id}`, picture }))

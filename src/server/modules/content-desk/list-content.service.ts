@@ -16,7 +16,7 @@ export async function listContent(
   filter: ContentFilter,
   { after, limit }: Page,
 ): Promise<{ items: ContentItem[]; next: string | null }> {
-  const key = after === undefined ? null : readListKey(after, 2)
+  const key = readListKey(after, ['instant', 'text'])
   const rows = await selectContent(db, filter, { after: key, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, ({ updated_at, slug }) => toListKey([updated_at.toISOString(), slug]))
   return { items: items.map(toContentItem), next }
@@ -29,7 +29,7 @@ export async function listContentHistory(
   { after, limit }: Page,
 ): Promise<{ items: ContentRevision[]; next: string | null }> {
   await requireContent(db, slug)
-  const key = after === undefined ? null : readNumberKey(after)
+  const key = readNumberKey(after)
   // one more: it says whether there is a next page, and what the last one shown changed
   const rows = await selectRevisions(db, slug, { after: key, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, ({ version }) => String(version))

@@ -33,7 +33,8 @@ export async function listDifferences(
   const chosen = all.filter(
     (item) => (!group || differenceRules[item.kind].group === group) && (asked === '' || wordsOf(item).includes(asked)),
   )
-  const rest = page.after === undefined ? chosen : chosen.filter(isAfter(readListKey(page.after, 3)))
+  const key = readListKey(page.after, ['int', 'micros', 'text'])
+  const rest = key ? chosen.filter(isAfter(key)) : chosen
   const { items, next } = keysetPage(rest, page.limit, (item) => toListKey(keyOf(item)))
   return {
     items: items.map(toDifference),
@@ -48,14 +49,14 @@ function wordsOf({ orderName, detail, id }: DifferenceItem): string {
 }
 
 /** The order of the list: urgent ones, the oldest, the key. */
-function keyOf({ urgency, since, key }: DifferenceItem): [number, number, string] {
-  return [urgency === 'urgent' ? 0 : 1, since.getTime(), key]
+function keyOf({ urgency, since, key }: DifferenceItem): [number, string, string] {
+  return [urgency === 'urgent' ? 0 : 1, String(since.getTime()), key]
 }
 
-function isAfter([urgency = '', since = '', key = '']: string[]) {
+function isAfter([urgency, since, key]: [number, string, string]) {
   return (item: DifferenceItem) => {
     const [itsUrgency, itsSince, itsKey] = keyOf(item)
-    const first = itsUrgency - Number(urgency) || itsSince - Number(since)
+    const first = itsUrgency - urgency || Number(itsSince) - Number(since)
     return first > 0 || (first === 0 && itsKey > key)
   }
 }

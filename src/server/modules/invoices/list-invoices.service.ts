@@ -14,20 +14,12 @@ export async function listInvoices(
   { state, q = '' }: { state?: Invoice['state'] | undefined; q?: string | undefined },
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: Invoice[]; next: string | null }> {
-  const after = page.after === undefined ? null : readPosition(page.after)
+  const key = readListKey(page.after, ['instant', 'uuid'])
+  const after = key && { at: key[0], id: key[1] }
   const number = q.trim().toUpperCase()
   const rows = await selectInvoices(db, { state, number }, { after, limit: page.limit + 1 })
   const { items, next } = keysetPage(rows, page.limit, (row) => toListKey([row.created_at.toISOString(), row.id]))
   return { items: items.map((row) => toInvoice(row, clock.now())), next }
-}
-
-function readPosition(text: string): { at: Date; id: string } {
-  const [time = '', id = ''] = readListKey(text, 2)
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) {
-    throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  }
-  return { at, id }
 }
 
 export async function requireInvoice(db: Db, id: string): Promise<ListedInvoice> {

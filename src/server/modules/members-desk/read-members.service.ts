@@ -30,7 +30,7 @@ export async function listMembers(
 ): Promise<{ items: MemberItem[]; next: string | null; q_too_short: boolean }> {
   const search = q?.trim() ? readMemberSearch(q) : null
   const filter: MemberFilter = { search, spent: tier ? spendingOf(tier) : null, blockedOnly: state === 'blocked' }
-  const place = after === undefined ? null : readPlace(after)
+  const place = readPlace(after)
   // one more than is shown tells whether there is a next page
   const rows = await selectMemberPage(deps.db, filter, { after: place, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, (row) => toListKey([row.place_in_list, row.id]))
@@ -42,13 +42,10 @@ function spendingOf(key: Tier['key']): { from: number; below: number | null } {
   return { from: tiers[index]?.from ?? 0, below: tiers[index + 1]?.from ?? null }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Of both lists of this module: a number, and an id. */
-function readPlace(key: string): { at: string; id: string } {
-  const [at = '', id = ''] = readListKey(key, 2)
-  if (!/^\d{1,17}$/.test(at) || !uuid.test(id)) throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  return { at, id }
+function readPlace(after: string | undefined): { at: string; id: string } | null {
+  const key = readListKey(after, ['micros', 'uuid'])
+  return key && { at: key[0], id: key[1] }
 }
 
 function toMemberItem(row: Omit<MemberListRow, 'place_in_list'>): MemberItem {
@@ -118,7 +115,7 @@ export async function listMemberOrders(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ items: MemberOrder[]; next: string | null }> {
   await requireMemberRow(deps.db, id)
-  const place = after === undefined ? null : readPlace(after)
+  const place = readPlace(after)
   const rows = await detail.selectMemberOrders(deps.db, id, { after: place, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, (row) => toListKey([row.place_in_list, row.id]))
   return {

@@ -126,11 +126,8 @@ export async function listOfferCodes(
 ): Promise<{ items: OfferCode[]; next: string | null }> {
   if (!(await findDeskOffer(deps.db, offerId))) throw new AppError('not_found')
   const now = deps.clock.now()
-  const [at = '', id = ''] = page.after === undefined ? [] : readListKey(page.after, 2)
-  const after = page.after === undefined ? null : { at: new Date(at), id }
-  if (after && (Number.isNaN(after.at.getTime()) || !/^[0-9a-f-]{36}$/.test(id))) {
-    throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  }
+  const key = readListKey(page.after, ['instant', 'uuid'])
+  const after = key && { at: key[0], id: key[1] }
   const rows = await listCodes(deps.db, offerId, { after, limit: page.limit + 1 })
   const { items, next } = keysetPage(rows, page.limit, (row) => toListKey([row.created_at.toISOString(), row.id]))
   return { items: items.map((row) => toOfferCode(row, now)), next }

@@ -13,7 +13,7 @@ export async function listDeskOffers(
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: ListedOffer[]; next: string | null }> {
   const now = deps.clock.now()
-  const after = page.after === undefined ? null : readNumberKey(page.after)
+  const after = readNumberKey(page.after)
   const [goods, rows] = await Promise.all([
     listOfferGoods(deps),
     selectOffers(deps.db, { ...filter, now }, { after, limit: page.limit + 1 }),

@@ -1,11 +1,9 @@
 /** The lists of the packing table: open orders, and what to fetch for them. */
 import type { PackingOrder, PickRow } from '#contract/admin/packing.ts'
 import { pickList } from '#domain/packing/pick-list.ts'
-import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readListKey, toListKey } from '#server/core/keyset.ts'
 import { proposeForLines } from '#server/modules/lots/propose-lots.service.ts'
-import { isOrderId } from '#server/modules/orders/orders.repo.ts'
 import { selectPackingLines } from './packing-lines.repo.ts'
 import {
   type NamedOrderRow,
@@ -72,12 +70,7 @@ function toPickRow(row: ReturnType<typeof pickList>[number]): PickRow {
 }
 
 export function readPage({ after, limit }: PageQuery): OrderPage {
-  if (after === undefined) return { after: null, limit }
-  const [placedAt = '', id = ''] = readListKey(after, 2)
-  if (Number.isNaN(Date.parse(placedAt)) || !isOrderId(id)) {
-    throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  }
-  return { after: [new Date(placedAt).toISOString(), id], limit }
+  return { after: readListKey(after, ['instant', 'uuid']), limit }
 }
 
 export function keyOf({ placed_at, id }: Pick<NamedOrderRow, 'placed_at' | 'id'>): string {

@@ -31,7 +31,7 @@ export const newestParcel = sql`
 
 export interface OrderPage {
   /** The last row that was read: when it was placed, and its id. */
-  after: readonly [placedAt: string, id: string] | null
+  after: readonly [placedAt: Date, id: string] | null
   limit: number
 }
 

@@ -23,7 +23,7 @@ export async function listProductsPictured(
   q: string,
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: Pictured[]; next: string | null }> {
-  const after = page.after === undefined ? null : readNumberKey(page.after)
+  const after = readNumberKey(page.after)
   const rows = await listPictured(db, q.trim(), { after, limit: page.limit + 1 })
   const { items, next } = keysetPage(rows, page.limit, ({ product_id }) => String(product_id))
   return { items: items.map((row) => ({ ...row, product_id: row.product_id as ProductId })), next }

@@ -35,7 +35,7 @@ export async function listAdminProducts(
   const rows = await selectProducts(
     deps.db,
     { ...filter, ids, category: category === undefined ? undefined : Number(category) },
-    { after: after === undefined ? null : readNumberKey(after), limit: limit + 1 },
+    { after: readNumberKey(after), limit: limit + 1 },
   )
   const { items, next } = keysetPage(rows, limit, ({ id }) => String(id))
   const now = deps.clock.now()
@@ -86,7 +86,7 @@ export async function listHistory(
   { after, limit }: Page,
 ): Promise<{ items: Revision[]; next: string | null }> {
   const { id: productId } = await requireRecord(deps.db, id)
-  const before = after === undefined ? null : readNumberKey(after)
+  const before = readNumberKey(after)
   const rows = await listRevisions(deps.db, productId, { before, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, ({ version }) => String(version))
   return {

@@ -10,20 +10,12 @@ export async function listReturns(
   { state, q }: { state?: RequestState | undefined; q?: string | undefined },
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: ReturnItem[]; next: string | null }> {
-  const after = page.after === undefined ? null : readPosition(page.after)
+  const key = readListKey(page.after, ['instant', 'uuid'])
+  const after = key && { at: key[0], id: key[1] }
   const orderName = q?.trim().toUpperCase()
   const rows = await selectRequests(db, { state, orderName }, { after, limit: page.limit + 1 })
   const { items, next } = keysetPage(rows, page.limit, (row) => toListKey([row.requested_at.toISOString(), row.id]))
   return { items: items.map(toReturnItem), next }
-}
-
-function readPosition(text: string): { at: Date; id: string } {
-  const [time = '', id = ''] = readListKey(text, 2)
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) {
-    throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  }
-  return { at, id }
 }
 
 export async function requireReturn({ db }: Pick<Deps, 'db'>, id: string): Promise<DetailRow> {

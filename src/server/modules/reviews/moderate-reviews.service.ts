@@ -49,16 +49,11 @@ export async function listDeskReviews(
     answered: answered === undefined ? undefined : answered === 'yes',
     since: days === undefined ? undefined : new Date(deps.clock.now().getTime() - Number(days) * dayMs),
   }
-  const place = after === undefined ? null : readPlace(after)
+  const key = readListKey(after, ['micros', 'int'])
+  const place = key && { at: key[0], id: key[1] }
   const rows = await selectReviewPage(deps.db, filter, { after: place, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, (row) => toListKey([row.place_in_list, row.id]))
   return { items: items.map(toAdminReview), next }
-}
-
-function readPlace(key: string): { at: string; id: number } {
-  const [at = '', id = ''] = readListKey(key, 2)
-  if (!/^\d{1,17}$/.test(at) || !/^\d{1,9}$/.test(id)) throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  return { at, id: Number(id) }
 }
 
 interface ReviewWrite {

@@ -80,7 +80,7 @@ export async function readBean(
   page: { after?: string | undefined; limit: number },
 ): Promise<{ bean: Bean; items: GreenMovement[]; next: string | null }> {
   const bean = toBean(await requireBean(db, id))
-  const after = page.after === undefined ? null : readNumberKey(page.after)
+  const after = readNumberKey(page.after, Number.MAX_SAFE_INTEGER)
   const rows = await selectGreenMovements(db, id, { after, limit: page.limit + 1 })
   const { items, next } = keysetPage(rows, page.limit, (row) => String(row.id))
   return { bean, items: items.map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() })), next }

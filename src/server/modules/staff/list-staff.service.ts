@@ -10,8 +10,8 @@ export async function listStaff(
   filter: StaffFilter,
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: StaffMember[]; next: string | null; invitations: Invitation[] }> {
-  const [name = '', id = ''] = page.after === undefined ? [] : readListKey(page.after, 2)
-  const after = page.after === undefined ? null : { name, id }
+  const key = readListKey(page.after, ['text', 'uuid'])
+  const after = key && { name: key[0], id: key[1] }
   const rows = await selectStaff(deps.db, filter, { after, limit: page.limit + 1 })
   const { items, next } = keysetPage(rows, page.limit, (row) => toListKey([row.name, row.id]))
   // invitations are few, and belong to the first page

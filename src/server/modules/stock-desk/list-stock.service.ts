@@ -18,19 +18,10 @@ export async function listStockItems(
   db: Db,
   { q = '', state, after, limit }: PageQuery & { q?: string | undefined; state?: 'low' | 'out' | undefined },
 ): Promise<{ items: StockItem[]; next: string | null }> {
-  const position = after === undefined ? null : readPosition(after)
+  const position = readListKey(after, ['int', 'int', 'int'])
   const rows = await selectStock(db, { q: q.trim(), state }, { after: position, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, (row) => toListKey([row.product_id, row.position, row.size_id]))
   return { items: items.map(toStockItem), next }
-}
-
-function readPosition(text: string): [number, number, number] {
-  const [product, position, size] = readListKey(text, 3).map(Number)
-  const values = [product, position, size]
-  if (!values.every((value) => Number.isSafeInteger(value) && Math.abs(value ?? 0) <= 2_147_483_647)) {
-    throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  }
-  return [product ?? 0, position ?? 0, size ?? 0]
 }
 
 export async function readStock(db: Db, sizeId: number): Promise<StockDetail> {
@@ -65,7 +56,7 @@ export async function listMovementItems(
     from: from ? taipeiDayStart(from) : undefined,
     before: to ? taipeiDayEnd(to) : undefined,
   }
-  const key = after === undefined ? null : readNumberKey(after)
+  const key = readNumberKey(after, Number.MAX_SAFE_INTEGER)
   const rows = await selectMovements(db, filter, { after: key, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, ({ id }) => id)
   return { items: items.map(toMovement), next }

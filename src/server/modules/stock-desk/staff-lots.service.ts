@@ -3,7 +3,6 @@ import type { LotDetail, StaffLot } from '#contract/admin/lots.ts'
 import type { ProductId } from '#contract/scalars.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { Changes } from '#domain/audit/changes.ts'
-import { isDay } from '#domain/calendar-days.ts'
 import { readLotCode } from '#domain/lots/lot-code.ts'
 import type { LotState } from '#domain/lots/lot-states.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
@@ -28,16 +27,11 @@ interface LotQuery {
 }
 
 export async function listStaffLots(db: Db, { state, q = '', after, limit }: LotQuery) {
-  const position = after === undefined ? null : readPosition(after)
+  const key = readListKey(after, ['day', 'int'])
+  const position = key && { day: key[0], id: key[1] }
   const rows = await selectLots(db, { state, q: q.trim() }, { after: position, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, (row) => toListKey([row.roasted_on, row.id]))
   return { items: items.map(toStaffLot), next }
-}
-
-function readPosition(text: string): { day: string; id: number } {
-  const [day = '', id = ''] = readListKey(text, 2)
-  if (!isDay(day) || !/^\d{1,9}$/.test(id)) throw new AppError('bad_input', { fields: { after: 'invalid' } })
-  return { day, id: Number(id) }
 }
 
 export async function readLot(db: Db, written: string): Promise<LotDetail> {
