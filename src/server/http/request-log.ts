@@ -9,11 +9,12 @@ import type { Config } from '#server/core/config.ts'
 import type { LogComplaints } from '#server/core/log-complaints.ts'
 import type { CachedAnswer } from './cached-answers.ts'
 import type { ClientAddress } from './client-address.ts'
+import { loggedPath } from './logged-path.ts'
 import { sessionMemberOf } from './session-member.ts'
 
 const slowRequestMs = 1_000
 
-type LoggedRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'ip'>
+type LoggedRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'ip'> & { routeOptions?: { url?: string } }
 
 /** `destination`: standard output, except in tests. `complaints` is told of warnings and errors. */
 export function createLog(config: Config, destination?: DestinationStream, complaints?: LogComplaints): Logger {
@@ -22,8 +23,9 @@ export function createLog(config: Config, destination?: DestinationStream, compl
     redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
     serializers: {
       err: pino.stdSerializers.err,
-      // a query may contain a one-time token (the link in a mail), so only the path is logged
-      req: ({ id, method, url, ip }: LoggedRequest) => ({ id, method, path: url.split('?')[0], ip }),
+      req: ({ id, method, url, ip, routeOptions }: LoggedRequest) => {
+        return { id, method, path: loggedPath(url, routeOptions?.url), ip }
+      },
     },
   }
   if (complaints) {

@@ -16,6 +16,7 @@ import {
   toCachedAnswer,
 } from '#server/http/cached-answer.ts'
 import type { RequestLimits } from '#server/http/limits.ts'
+import { loggedPath } from '#server/http/logged-path.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 import type { LoadedPage } from '#storefront/entry-server.tsx'
 import { offlinePath } from '#storefront/service-worker/messages.ts'
@@ -69,7 +70,8 @@ export function createPages(
   const renderPage = (loaded: LoadedPage, path: string): Promise<StoredAnswer> => {
     const reference = loaded.status >= 500 ? randomBytes(6).toString('base64url') : undefined
     const page = loaded.render(reference)
-    for (const err of page.failures) deps.log.error({ err, path, reference }, 'a page could not be rendered')
+    for (const err of page.failures)
+      deps.log.error({ err, path: loggedPath(path), reference }, 'a page could not be rendered')
     const found = page.status === 200
     return toCachedAnswer({
       status: page.status,
