@@ -1,8 +1,10 @@
 /** The page that visitors see until the shop opens. */
 export const openingPath = '/opening-soon'
 export const signUpPath = '/opening-soon/sign-up'
+/** Of the mail that asks whether the address is theirs. */
+export const confirmSignUpPath = '/opening-soon/confirm'
 
-const openingStates = ['asks', 'thanks', 'invalid'] as const
+const openingStates = ['asks', 'thanks', 'confirmed', 'invalid', 'later', 'expired'] as const
 export type OpeningState = (typeof openingStates)[number]
 
 /** `toOpeningPage('thanks')` is `/opening-soon?state=thanks`. */

@@ -84,7 +84,11 @@ test('from an empty production shop to the first coffee that was sold and shippe
   await look(visitor, 'opening-soon')
   await visitor.getByLabel('電子信箱').fill('first@example.com')
   await visitor.getByRole('button', { name: '開幕通知我' }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name: '收到了' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: '只差一步' })).toBeVisible()
+  const asked = await mailTo(visitor.request, 'first@example.com', '請確認您的開幕通知')
+  await visitor.goto(/\/opening-soon\/confirm\S+/.exec(asked.text)?.[0] ?? '')
+  await visitor.getByRole('button', { name: '確認，開幕時通知我' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: '登記好了' })).toBeVisible()
 
   const page = await browser.newPage({ baseURL })
   await enterAsOwner(page, { DATA_DIR: shop.dataDir })

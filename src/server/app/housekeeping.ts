@@ -12,6 +12,7 @@ import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.servic
 import { deleteOldMemberMerges } from '#server/modules/member-merges/request-merge.service.ts'
 import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
+import { deleteUnconfirmedSignUps } from '#server/modules/opening/sign-ups.service.ts'
 import { memberChallenges } from '#server/modules/passkeys/member-challenges.ts'
 import { publishDue } from '#server/modules/products-desk/publish-product.service.ts'
 import { deleteOldRehearsals } from '#server/modules/rehearsals/rehearse-offer.service.ts'
@@ -48,6 +49,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteOldMerges(deps)
   await deleteOldMemberMerges(deps)
   await deleteExpiredNotices(deps)
+  await deleteUnconfirmedSignUps(deps)
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)
   await deleteOldRehearsals(deps)

@@ -17,6 +17,7 @@ import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
 import { isToShop, wordedKind, wordMail } from '#server/modules/mail/word-mail.ts'
 import { mergeDoneMail, writeMergeMail } from '#server/modules/member-merges/merge-mails.ts'
 import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
+import { writeOpeningConfirmMail } from '#server/modules/opening/sign-ups.service.ts'
 import {
   writeOrderAlert,
   writeOrderMail,
@@ -125,6 +126,8 @@ async function writeMail(
       return mergeDoneMail({ name, keep: template.keep, url: page('/LoginPage') })
     case 'message_answer':
       return writeAnswerMail(deps, template.replyId)
+    case 'opening_confirm':
+      return writeOpeningConfirmMail(deps, to)
     case 'opening':
       return openingMail({ url: page('/') })
     case 'contact':

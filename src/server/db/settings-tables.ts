@@ -7,6 +7,7 @@ export interface SettingsTables {
   service_tests: ServiceTestsTable
   opening_signups: OpeningSignupsTable
   secret_key_check: SecretKeyCheckTable
+  opening_signup_links: OpeningSignupLinksTable
 }
 
 interface ShopSettingsTable {
@@ -26,6 +27,14 @@ interface ServiceTestsTable {
 interface OpeningSignupsTable {
   email: string
   created_at: ColumnType<Date, Date | string, Date | string>
+  /** Null: whose address it is has not said yes. */
+  confirmed_at: ColumnType<Date | null, Date | undefined, Date>
+  mails: Generated<number>
+}
+
+interface OpeningSignupLinksTable {
+  token_hash: Buffer
+  email: string
 }
 
 interface SecretKeyCheckTable {

@@ -3,7 +3,7 @@
  * health and the gateway's notifications are as always; who is signed in there sees the whole shop.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { signUpPath } from '#domain/opening-page.ts'
+import { confirmSignUpPath, signUpPath } from '#domain/opening-page.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readCookies } from './session-cookies.ts'
@@ -33,7 +33,7 @@ export function closeUnopenedShop(
 function isAlwaysAnswered({ url, method }: FastifyRequest): boolean {
   const path = url.split(/[?#]/)[0] ?? ''
   const isReturn = method === 'POST' && path === '/ecpay-redirect'
-  return isReturn || path === signUpPath || always.test(path) || notifications.test(path)
+  return isReturn || path === signUpPath || path === confirmSignUpPath || always.test(path) || notifications.test(path)
 }
 
 /** Not touched: looking at the shop does not count as work in the back office. */

@@ -60,7 +60,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   template('merge_done', { keep: z.string() }),
   // the shop's answer to a message: read when it is rendered
   template('message_answer', { replyId: z.int() }),
-  // the shop has opened
+  // asks who wants to hear of the opening whether it was them; then the shop has opened
+  template('opening_confirm', {}),
   template('opening', {}),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])

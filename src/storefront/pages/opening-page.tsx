@@ -27,6 +27,7 @@ export function Component() {
   const { state, picture, portrait } = useLoaderData<OpeningData>()
   const { email } = useShop()
   const say = useShopWords()
+  const done = state === 'thanks' || state === 'confirmed' ? texts[state] : null
   return (
     <>
       <PrivateMeta title={texts.title} />
@@ -48,12 +49,12 @@ export function Component() {
         <main className="container-page relative mt-auto pb-14 md:pb-20">
           <p className="eyebrow text-copper-light">{texts.eyebrow}</p>
           <h1 className="mt-3 font-serif text-[34px] leading-[1.3] font-semibold tracking-[0.06em] md:text-6xl">
-            {state === 'thanks' ? texts.thanksHeading : texts.heading}
+            {done?.heading ?? texts.heading}
           </h1>
-          <p role={state === 'thanks' ? 'status' : undefined} className="mt-4 max-w-[30em] text-paper/90">
-            {state === 'thanks' ? texts.thanks : texts.text}
+          <p role={done ? 'status' : undefined} className="mt-4 max-w-[30em] text-paper/90">
+            {done?.text ?? texts.text}
           </p>
-          {state !== 'thanks' && <SignUp invalid={state === 'invalid'} />}
+          {!done && <SignUp problem={isProblem(state) ? texts.problems[state] : null} />}
           <p className="mt-8 text-sm text-paper/85">
             {texts.contact}{' '}
             <a href={`mailto:${email}`} className="inline-block min-h-11 leading-11 underline underline-offset-4">
@@ -66,7 +67,11 @@ export function Component() {
   )
 }
 
-function SignUp({ invalid }: { invalid: boolean }) {
+function isProblem(state: OpeningState): state is keyof typeof texts.problems {
+  return state in texts.problems
+}
+
+function SignUp({ problem }: { problem: string | null }) {
   return (
     <form method="post" action={signUpPath} className="relative mt-6 max-w-md overflow-hidden p-1 -m-1">
       <label htmlFor="opening-email" className="block text-sm text-paper/85">
@@ -80,17 +85,17 @@ function SignUp({ invalid }: { invalid: boolean }) {
           required
           maxLength={320}
           autoComplete="email"
-          aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? 'opening-problem' : undefined}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem ? 'opening-problem' : undefined}
           className="h-12 min-w-0 rounded-md sm:flex-1 border border-paper/50 bg-paper px-3.5 text-base text-ink"
         />
         <button type="submit" className={buttonClass('primary')}>
           {texts.submit}
         </button>
       </div>
-      {invalid && (
+      {problem && (
         <p id="opening-problem" role="alert" className="mt-2 text-sm text-copper-light">
-          {texts.invalid}
+          {problem}
         </p>
       )}
       {/* out of sight and out of the tab order: only programs fill it in */}

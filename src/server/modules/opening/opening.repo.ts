@@ -28,7 +28,7 @@ export async function countOpening(db: Db): Promise<OpeningCounts> {
         where p.published and s.published and s.stock > 0) as sellable,
       coalesce((select ok from service_tests where service = 'payment'), false) as payment,
       coalesce((select ok from service_tests where service = 'mail'), false) as mail,
-      (select count(*)::int from opening_signups) as sign_ups`.execute(db)
+      (select count(*)::int from opening_signups where confirmed_at is not null) as sign_ups`.execute(db)
   const row = rows[0]
   return {
     owners: { all: row?.owners ?? 0, withSecondFactor: row?.secured ?? 0 },
@@ -38,22 +38,4 @@ export async function countOpening(db: Db): Promise<OpeningCounts> {
     products: row?.products ?? 0,
     signUps: row?.sign_ups ?? 0,
   }
-}
-
-/** The same address twice is one row. */
-export async function insertSignUp(db: Db, email: string, now: Date): Promise<void> {
-  await db
-    .insertInto('opening_signups')
-    .values({ email, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Deleted here, in the transaction that queues their mails. */
-export async function takeSignUps(tx: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    delete from opening_signups where email in (
-      select email from opening_signups order by created_at, email limit ${limit} for update skip locked)
-    returning email`.execute(tx)
-  return rows.map(({ email }) => email)
 }
