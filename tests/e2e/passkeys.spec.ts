@@ -24,9 +24,13 @@ test('a member makes a passkey, signs in with it alone, and removes it @desktop'
   await expectNoSidewaysScroll(page)
 
   await openPage(page, '/LoginPage')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/passkeys/sign_in'))
   await page.getByRole('main').getByRole('button', { name: '使用通行密鑰登入' }).click()
   await expect(notices(page).getByText('登入成功')).toBeVisible()
   await expect(page).toHaveURL('/')
+  // what the device signed counts once, whoever sends it again
+  const again = await page.request.post('/api/user/passkeys/sign_in', { data: (await sent).postDataJSON() })
+  expect([again.status(), (await again.json()).code]).toEqual([401, 'passkey_refused'])
   expect(await page.evaluate(() => window.sessionStorage.getItem('user'))).toContain(member.email)
 
   await openPage(page, '/member/profile')

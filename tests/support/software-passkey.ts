@@ -44,9 +44,12 @@ export class SoftwarePasskey {
     }
   }
 
-  sign(options: RequestOptions, change: { verified?: boolean; counter?: number } = {}): SignedChallenge {
+  sign(
+    options: RequestOptions,
+    change: { verified?: boolean; counter?: number; origin?: string } = {},
+  ): SignedChallenge {
     this.#counter = change.counter ?? this.#counter + 1
-    const clientData = this.#clientData('webauthn.get', options.challenge)
+    const clientData = this.#clientData('webauthn.get', options.challenge, change.origin)
     const authenticatorData = this.#head(options.rpId, change.verified === false ? flags.unverified : flags.used)
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientData).digest()])
     return {
@@ -60,8 +63,8 @@ export class SoftwarePasskey {
     }
   }
 
-  #clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }))
+  #clientData(type: string, challenge: string, origin = this.#origin): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
   #head(host: string, flag: number): Buffer {

@@ -13,7 +13,7 @@ import { deleteOldMemberMerges } from '#server/modules/member-merges/request-mer
 import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
 import { deleteUnconfirmedSignUps } from '#server/modules/opening/sign-ups.service.ts'
-import { memberChallenges } from '#server/modules/passkeys/member-challenges.ts'
+import { deleteUsedChallenges } from '#server/modules/passkeys/challenges.ts'
 import { publishDue } from '#server/modules/products-desk/publish-product.service.ts'
 import { deleteOldRehearsals } from '#server/modules/rehearsals/rehearse-offer.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
@@ -21,7 +21,6 @@ import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
 import { deleteExpiredInvitations } from '#server/modules/staff/invite.service.ts'
-import { staffChallenges } from '#server/modules/staff-second-factor/staff-challenges.ts'
 import { deleteOldStaffDevices } from '#server/modules/staff-sessions/staff-devices.service.ts'
 import { deleteExpiredStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import { deleteExpiredNotices } from '#server/modules/stock-notices/request-notice.service.ts'
@@ -40,10 +39,9 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)
-  await memberChallenges.deleteExpired(deps)
+  await deleteUsedChallenges(deps)
   await deleteExpiredStaffSessions(deps)
   await deleteOldStaffDevices(deps)
-  await staffChallenges.deleteExpired(deps)
   await deleteExpiredInvitations(deps)
   await deleteOldMessages(deps)
   await deleteOldMerges(deps)

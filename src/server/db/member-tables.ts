@@ -154,11 +154,14 @@ interface PasskeysTable {
   last_used_at: Timestamp
 }
 
-interface PasskeyChallengesTable {
+/** Until it would have expired, so that it counts once. */
+interface UsedPasskeyChallengesTable {
   challenge_hash: Buffer
-  purpose: 'add' | 'prove' | 'sign_in'
-  session_id: string | null
-  expires_at: Timestamp
+  expires_at: Date
+}
+
+interface PasskeyChallengeKeyTable {
+  key: Buffer
 }
 
 export interface MemberTables {
@@ -178,5 +181,6 @@ export interface MemberTables {
   social_claims: SocialClaimsTable
   social_claim_mails: SocialClaimMailsTable
   passkeys: PasskeysTable
-  passkey_challenges: PasskeyChallengesTable
+  used_passkey_challenges: UsedPasskeyChallengesTable
+  passkey_challenge_key: PasskeyChallengeKeyTable
 }

@@ -64,13 +64,6 @@ interface StaffPasskeysTable {
   last_used_at: Timestamp
 }
 
-interface StaffPasskeyChallengesTable {
-  challenge_hash: Buffer
-  purpose: 'add' | 'prove' | 'sign_in'
-  session_id: string | null
-  expires_at: Timestamp
-}
-
 interface StaffRecoveryCodesTable {
   staff_id: string
   code_hash: Buffer
@@ -123,7 +116,6 @@ export interface StaffTables {
   staff_sessions: StaffSessionsTable
   staff_devices: StaffDevicesTable
   staff_passkeys: StaffPasskeysTable
-  staff_passkey_challenges: StaffPasskeyChallengesTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_invitations: StaffInvitationsTable
   staff_idempotency_keys: StaffIdempotencyKeysTable

@@ -11,7 +11,7 @@ import { requireMember } from '#server/modules/members/profile.service.ts'
 import { countSignInMethods } from '#server/modules/members/sign-in-methods.repo.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { memberChallenges } from './member-challenges.ts'
+import { issueChallenge } from './challenges.ts'
 import { creationOptions, mostPasskeys, relyingParty, toPasskey } from './passkey-options.ts'
 import { deletePasskey, insertPasskey, selectPasskeys } from './passkeys.repo.ts'
 import { verifyCreated } from './verify-credential.ts'
@@ -33,7 +33,7 @@ export async function beginAddingPasskey(
   const member = await requireMember(deps, session.id)
   const passkeys = await selectPasskeys(deps.db, session.id)
   if (passkeys.length >= mostPasskeys) throw new AppError('passkey_limit')
-  const challenge = await memberChallenges.issue(deps, 'add', session.sessionId)
+  const challenge = await issueChallenge(deps, { who: 'member', purpose: 'add', sessionId: session.sessionId })
   return creationOptions({ challenge, party: relyingParty(deps, origin), owner: member, existing: passkeys })
 }
 
@@ -43,9 +43,8 @@ export async function addPasskey(
   credential: CreatedCredential,
   { origin, userAgent }: RequestContext,
 ): Promise<Passkey> {
-  const wanted = { purpose: 'add', sessionId: session.sessionId } as const
-  const challenge = await memberChallenges.require(deps, credential.response.clientDataJSON, wanted)
-  const key = await verifyCreated(deps, credential, { challenge, party: relyingParty(deps, origin) })
+  const use = { who: 'member', purpose: 'add', sessionId: session.sessionId } as const
+  const key = await verifyCreated(deps, credential, { use, party: relyingParty(deps, origin) })
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, session.id)
     if (!member) throw new AppError('session_required')

@@ -3,33 +3,6 @@ import type { Db } from '#server/db/open-db.ts'
 import type { Database, MemberRow } from '#server/db/schema.ts'
 
 export type PasskeyRow = Selectable<Database['passkeys']>
-export type ChallengePurpose = Database['passkey_challenges']['purpose']
-
-export async function insertChallenge(
-  db: Db,
-  row: { challenge_hash: Buffer; purpose: ChallengePurpose; session_id: string | null; expires_at: Date },
-): Promise<void> {
-  await db.insertInto('passkey_challenges').values(row).execute()
-}
-
-/** False: it is unknown, used, too old, of another session or for something else. One statement: of two uses one is true. */
-export async function consumeChallenge(
-  db: Db,
-  wanted: { hash: Buffer; purpose: ChallengePurpose; sessionId: string | null; now: Date },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', wanted.hash)
-    .where('purpose', '=', wanted.purpose)
-    .where('session_id', wanted.sessionId === null ? 'is' : '=', wanted.sessionId)
-    .where('expires_at', '>', wanted.now)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-export async function deleteChallengesBefore(db: Db, expired: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', expired).execute()
-}
 
 export function findPasskey(db: Db, credentialId: Buffer): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()

@@ -6,14 +6,15 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
 import { recordProof } from '#server/modules/sessions/sessions.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { memberChallenges } from './member-challenges.ts'
+import { issueChallenge } from './challenges.ts'
 import { relyingParty, requestOptions } from './passkey-options.ts'
 import { findPasskey, lockPasskeyMember, recordUse, selectPasskeys } from './passkeys.repo.ts'
 import { verifySigned } from './verify-credential.ts'
 
 /** The browser offers the passkeys that it has for the shop: no address is typed, so none can be guessed. */
 export async function beginPasskeySignIn(deps: Deps, { origin }: RequestContext): Promise<RequestOptions> {
-  return requestOptions(await memberChallenges.issue(deps, 'sign_in', null), relyingParty(deps, origin))
+  const challenge = await issueChallenge(deps, { who: 'member', purpose: 'sign_in', sessionId: null })
+  return requestOptions(challenge, relyingParty(deps, origin))
 }
 
 export async function signInWithPasskey(
@@ -38,7 +39,7 @@ export async function beginPasskeyProof(
 ): Promise<RequestOptions> {
   const passkeys = await selectPasskeys(deps.db, session.id)
   if (passkeys.length === 0) throw new AppError('passkey_not_found')
-  const challenge = await memberChallenges.issue(deps, 'prove', session.sessionId)
+  const challenge = await issueChallenge(deps, { who: 'member', purpose: 'prove', sessionId: session.sessionId })
   return requestOptions(challenge, relyingParty(deps, origin), passkeys)
 }
 
@@ -64,10 +65,9 @@ async function verifyUse(
   { origin }: RequestContext,
 ) {
   const { purpose, session } = wanted
-  const sessionId = session?.sessionId ?? null
-  const challenge = await memberChallenges.require(deps, credential.response.clientDataJSON, { purpose, sessionId })
+  const use = { who: 'member', purpose, sessionId: session?.sessionId ?? null } as const
   const passkey = await findPasskey(deps.db, Buffer.from(credential.id, 'base64url'))
   if (!passkey || (session && passkey.member_id !== session.id)) throw new AppError('passkey_refused')
-  const verified = await verifySigned(deps, credential, passkey, { challenge, party: relyingParty(deps, origin) })
+  const verified = await verifySigned(deps, credential, passkey, { use, party: relyingParty(deps, origin) })
   return { passkeyId: passkey.id, use: { ...verified, last_used_at: deps.clock.now() } }
 }

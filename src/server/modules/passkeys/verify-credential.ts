@@ -5,13 +5,16 @@
 import type { CreatedCredential, SignedChallenge } from '#contract/passkeys.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { type ChallengeUse, markChallengeUsed, requireChallenge } from './challenges.ts'
 import type { RelyingParty } from './passkey-options.ts'
 import type { PasskeyRow } from './passkeys.repo.ts'
 
 interface Expected {
-  challenge: string
+  use: ChallengeUse
   party: RelyingParty
 }
+
+type VerifyDeps = Pick<Deps, 'log' | 'db' | 'clock'>
 
 export interface NewKey {
   credential_id: Buffer
@@ -21,10 +24,11 @@ export interface NewKey {
 }
 
 export async function verifyCreated(
-  deps: Pick<Deps, 'log'>,
+  deps: VerifyDeps,
   credential: CreatedCredential,
-  expected: Expected,
+  { use, party }: Expected,
 ): Promise<NewKey> {
+  const asked = await requireChallenge(deps, credential.response.clientDataJSON, use)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await orRefuse(deps, () =>
     verifyRegistrationResponse({
@@ -37,10 +41,11 @@ export async function verifyCreated(
         },
         clientExtensionResults: {},
       },
-      ...toOptions(expected),
+      ...toOptions(asked.challenge, party),
     }),
   )
   if (!verified) throw new AppError('passkey_refused')
+  await markChallengeUsed(deps, asked)
   const { credential: created, credentialBackedUp } = registrationInfo
   return {
     credential_id: Buffer.from(created.id, 'base64url'),
@@ -50,13 +55,14 @@ export async function verifyCreated(
   }
 }
 
-/** Returns what is stored after the use. */
+/** Uses the challenge up; returns what is stored after the use. */
 export async function verifySigned(
-  deps: Pick<Deps, 'log'>,
+  deps: VerifyDeps,
   credential: SignedChallenge,
   passkey: Pick<PasskeyRow, 'public_key' | 'counter'>,
-  expected: Expected,
+  { use, party }: Expected,
 ): Promise<{ counter: number; backed_up: boolean }> {
+  const asked = await requireChallenge(deps, credential.response.clientDataJSON, use)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { clientDataJSON, authenticatorData, signature } = credential.response
   const { verified, authenticationInfo } = await orRefuse(deps, () =>
@@ -72,14 +78,15 @@ export async function verifySigned(
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
       },
-      ...toOptions(expected),
+      ...toOptions(asked.challenge, party),
     }),
   )
   if (!verified) throw new AppError('passkey_refused')
+  await markChallengeUsed(deps, asked)
   return { counter: authenticationInfo.newCounter, backed_up: authenticationInfo.credentialBackedUp }
 }
 
-function toOptions({ challenge, party }: Expected) {
+function toOptions(challenge: string, party: RelyingParty) {
   return {
     expectedChallenge: challenge,
     expectedOrigin: party.origin,

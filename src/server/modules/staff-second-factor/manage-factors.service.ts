@@ -8,6 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { issueChallenge } from '#server/modules/passkeys/challenges.ts'
 import { creationOptions, mostPasskeys, relyingParty, toPasskey } from '#server/modules/passkeys/passkey-options.ts'
 import { verifyCreated } from '#server/modules/passkeys/verify-credential.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
@@ -23,7 +24,6 @@ import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.repo.ts'
 import { issueRecoveryCodes } from './recovery-codes.service.ts'
-import { staffChallenges } from './staff-challenges.ts'
 import { deleteStaffPasskey, insertStaffPasskey, selectStaffPasskeys } from './staff-passkeys.repo.ts'
 import { describeTotp, findTotpStep, newTotpSecret } from './totp.ts'
 
@@ -80,7 +80,7 @@ export async function beginStaffPasskey(
 ): Promise<CreationOptions> {
   const existing = await selectStaffPasskeys(deps.db, session.id)
   if (existing.length >= mostPasskeys) throw new AppError('passkey_limit')
-  const challenge = await staffChallenges.issue(deps, 'add', session.sessionId)
+  const challenge = await issueChallenge(deps, { who: 'staff', purpose: 'add', sessionId: session.sessionId })
   return creationOptions({ challenge, party: relyingParty(deps, origin), owner: session, existing })
 }
 
@@ -92,9 +92,8 @@ export async function addStaffPasskey(
   credential: CreatedCredential,
   { origin, userAgent }: RequestContext,
 ): Promise<{ passkey: Passkey; recovery_codes: string[] | null }> {
-  const wanted = { purpose: 'add', sessionId: session.sessionId } as const
-  const challenge = await staffChallenges.require(deps, credential.response.clientDataJSON, wanted)
-  const key = await verifyCreated(deps, credential, { challenge, party: relyingParty(deps, origin) })
+  const use = { who: 'staff', purpose: 'add', sessionId: session.sessionId } as const
+  const key = await verifyCreated(deps, credential, { use, party: relyingParty(deps, origin) })
   return deps.db.transaction().execute(async (tx) => {
     const staff = await requireLocked(tx, session)
     if ((await selectStaffPasskeys(tx, staff.id)).length >= mostPasskeys) throw new AppError('passkey_limit')

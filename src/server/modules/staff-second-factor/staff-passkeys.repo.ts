@@ -3,33 +3,6 @@ import type { Db } from '#server/db/open-db.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type StaffPasskeyRow = Selectable<Database['staff_passkeys']>
-export type ChallengePurpose = Database['staff_passkey_challenges']['purpose']
-
-export async function insertStaffChallenge(
-  db: Db,
-  row: { challenge_hash: Buffer; purpose: ChallengePurpose; session_id: string | null; expires_at: Date },
-): Promise<void> {
-  await db.insertInto('staff_passkey_challenges').values(row).execute()
-}
-
-/** False: unknown, used, too old, of another session or for something else. One statement: of two uses one is true. */
-export async function consumeStaffChallenge(
-  db: Db,
-  wanted: { hash: Buffer; purpose: ChallengePurpose; sessionId: string | null; now: Date },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_passkey_challenges')
-    .where('challenge_hash', '=', wanted.hash)
-    .where('purpose', '=', wanted.purpose)
-    .where('session_id', wanted.sessionId === null ? 'is' : '=', wanted.sessionId)
-    .where('expires_at', '>', wanted.now)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-export async function deleteStaffChallengesBefore(db: Db, expired: Date): Promise<void> {
-  await db.deleteFrom('staff_passkey_challenges').where('expires_at', '<=', expired).execute()
-}
 
 export function findStaffPasskey(db: Db, credentialId: Buffer): Promise<StaffPasskeyRow | undefined> {
   return db.selectFrom('staff_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()

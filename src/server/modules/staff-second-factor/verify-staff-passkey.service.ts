@@ -3,14 +3,15 @@ import type { RequestOptions, SignedChallenge } from '#contract/passkeys.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { issueChallenge } from '#server/modules/passkeys/challenges.ts'
 import { relyingParty, requestOptions } from '#server/modules/passkeys/passkey-options.ts'
 import { verifySigned } from '#server/modules/passkeys/verify-credential.ts'
-import { staffChallenges } from './staff-challenges.ts'
 import { findStaffPasskey, type StaffPasskeyRow, selectStaffPasskeys } from './staff-passkeys.repo.ts'
 
 /** Any passkey of the shop: no address is typed, so none can be guessed. */
 export async function beginStaffPasskeySignIn(deps: Deps, { origin }: RequestContext): Promise<RequestOptions> {
-  return requestOptions(await staffChallenges.issue(deps, 'sign_in', null), relyingParty(deps, origin))
+  const challenge = await issueChallenge(deps, { who: 'staff', purpose: 'sign_in', sessionId: null })
+  return requestOptions(challenge, relyingParty(deps, origin))
 }
 
 export async function beginStaffPasskeyProof(
@@ -20,7 +21,7 @@ export async function beginStaffPasskeyProof(
 ): Promise<RequestOptions> {
   const passkeys = await selectStaffPasskeys(deps.db, session.id)
   if (passkeys.length === 0) throw new AppError('passkey_not_found')
-  const challenge = await staffChallenges.issue(deps, 'prove', session.sessionId)
+  const challenge = await issueChallenge(deps, { who: 'staff', purpose: 'prove', sessionId: session.sessionId })
   return requestOptions(challenge, relyingParty(deps, origin), passkeys)
 }
 
@@ -36,10 +37,9 @@ export async function verifyStaffPasskey(
   sessionId: string | null,
   { origin }: Pick<RequestContext, 'origin'>,
 ): Promise<VerifiedUse> {
-  const purpose = sessionId === null ? 'sign_in' : 'prove'
-  const challenge = await staffChallenges.require(deps, credential.response.clientDataJSON, { purpose, sessionId })
+  const use = { who: 'staff', purpose: sessionId === null ? 'sign_in' : 'prove', sessionId } as const
   const passkey = await findStaffPasskey(deps.db, Buffer.from(credential.id, 'base64url'))
   if (!passkey) throw new AppError('passkey_refused')
-  const verified = await verifySigned(deps, credential, passkey, { challenge, party: relyingParty(deps, origin) })
+  const verified = await verifySigned(deps, credential, passkey, { use, party: relyingParty(deps, origin) })
   return { passkey, use: { ...verified, last_used_at: deps.clock.now() } }
 }
