@@ -3,6 +3,7 @@ import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { pictureProcess } from '#server/core/picture-process.ts'
@@ -203,7 +204,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     passkeyRoutes(serving)
     proofRoutes(serving)
     checkoutRoutes(serving)
-    await adminRoutes(serving)
+    await adminRoutes(serving, metrics.registry)
     productsDeskRoutes(serving, preview)
     await contentDeskRoutes(serving, preview)
     productImportRoutes(serving)
@@ -241,7 +242,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 }
 
 /** The back office. */
-async function adminRoutes(serving: Serving): Promise<void> {
+async function adminRoutes(serving: Serving, registry: Registry): Promise<void> {
   const { deps } = serving
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
@@ -276,7 +277,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   reportsRoutes(serving)
   weeklyMailRoutes(serving)
   healthRoutes(serving)
-  liveRoutes(serving)
+  liveRoutes(serving, registry)
 }
 
 /** Unknown API calls, built files and pictures are answered in JSON, not with a page. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
 
 let shop: TestShop
 /** Another process on the same database; the embedded engine has only one. */
@@ -67,11 +68,41 @@ test('without a session, with a member’s, or from another origin nothing is to
   expect((await shop.get('/api/admin/events', { cookie, origin: 'https://evil.example' })).statusCode).toBe(403)
 })
 
-test('the seventh screen of a person ends their first', async () => {
+test('the seventh screen of a session is told to wait, and the six others go on', async () => {
   const { cookie } = await addStaff(shop)
-  const first = await listen(shop, cookie)
-  const others = []
-  for (let index = 0; index < 6; index++) others.push(await listen(shop, cookie))
-  expect(await first.until('never sent')).toBe(false)
-  for (const screen of others) screen.stop()
+  const screens = []
+  for (let index = 0; index < 6; index++) screens.push(await listen(shop, cookie))
+  const seventh = await listen(shop, cookie)
+  expect([seventh.response.status, seventh.response.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await shop.get('/metrics')).body).toMatch(/shop_event_streams_refused_total\{limit="session"\} 1/)
+  const colleague = await addStaff(shop)
+  const other = await listen(shop, colleague.cookie)
+  expect(other.response.status).toBe(200)
+  await shop.deps.db.transaction().execute(async () => announceAfterCommit('orders'))
+  for (const screen of [...screens, other]) expect(await screen.until('data: orders')).toBe(true)
+  screens[0]?.stop()
+  await until(async () => /shop_event_streams 6\b/.test((await shop.get('/metrics')).body))
+  expect((await listen(shop, cookie)).response.status).toBe(200)
+  for (const screen of [...screens, other]) screen.stop()
+})
+
+test('of several hundred streams two hundred are served, the others are told to wait, and the shop answers', async () => {
+  const busy = await openTestShop()
+  const statuses: number[] = []
+  const stops: (() => void)[] = []
+  for (let session = 0; session < 40; session++) {
+    const { cookie } = await addStaff(busy)
+    const opened = await Promise.all(Array.from({ length: 6 }, () => listen(busy, cookie)))
+    for (const { response, stop } of opened) {
+      statuses.push(response.status)
+      stops.push(stop)
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(40)
+  expect((await busy.get('/metrics')).body).toMatch(/shop_event_streams 200\b/)
+  expect((await busy.get('/api/categories')).statusCode).toBe(200)
+  for (const stop of stops) stop()
+  await until(async () => /shop_event_streams 0\b/.test((await busy.get('/metrics')).body))
+  await busy.close()
 })

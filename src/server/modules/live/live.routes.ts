@@ -3,6 +3,7 @@
  * ends with its session, which an open screen does not prolong.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import { type LiveTopic, liveEventsPath } from '#contract/admin/live.ts'
 import { adminTag } from '#contract/admin/staff-scalars.ts'
 import { staffSessionTexts } from '#messages/staff-session.ts'
@@ -10,36 +11,27 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { readCookies } from '#server/http/session-cookies.ts'
 import { refuseForeignOrigin } from '#server/http/staff-session.ts'
+import { type EventStream, EventStreams } from './event-streams.ts'
 
-const mostConnections = 200
-const mostPerStaff = 6
 /** Shorter than what a proxy waits for a byte; each beat also asks whether the session still lasts. */
 const beatMs = 15_000
 
-interface Connection {
-  staffId: string
-  end(): void
-}
+/** What waits for a browser that does not read: beyond this it has gone. */
+const mostWaitingBytes = 64 * 1024
 
-export function liveRoutes({ app, deps }: Serving): void {
-  const open = new Set<Connection>()
-  const endAll = () => {
-    for (const connection of [...open]) connection.end()
-  }
+export function liveRoutes({ app, deps }: Serving, registry: Registry): void {
+  const streams = new EventStreams(registry)
   // a restart must not wait for screens
-  app.addHook('preClose', async () => endAll())
+  app.addHook('preClose', async () => streams.endAll())
 
-  const stream = async (request: FastifyRequest, reply: FastifyReply) => {
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseForeignOrigin(deps, request)
     const { staff: token } = readCookies(deps.config, request)
     const find = async () => (token === null ? null : deps.staffSessions.findStaff(token, false))
     const staff = await find()
     if (!staff || staff.mustSetUpSecondFactor)
       throw new AppError('session_required', { text: staffSessionTexts.required })
-    const own = [...open].filter(({ staffId }) => staffId === staff.id)
-    // the oldest of a person gives way; everybody else's stay
-    if (own.length >= mostPerStaff) own[0]?.end()
-    if (open.size >= mostConnections) throw new AppError('unavailable', { retryAfterSeconds: 30 })
+    streams.requireRoom(staff.sessionId)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -48,24 +40,28 @@ export function liveRoutes({ app, deps }: Serving): void {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    raw.write(`retry: 3000\n\n${event('all')}`)
+    const write = (text: string) => {
+      if (raw.writableLength > mostWaitingBytes) raw.destroy()
+      else raw.write(text)
+    }
     const beat = setInterval(() => {
       find()
-        .then((still) => (still ? raw.write(': beat\n\n') : connection.end()))
-        .catch(() => connection.end())
+        .then((still) => (still ? write(': beat\n\n') : stream.end()))
+        .catch(() => stream.end())
     }, beatMs).unref()
-    const unsubscribe = deps.live.subscribe((topic) => void raw.write(event(topic)))
-    const connection: Connection = {
-      staffId: staff.id,
+    const unsubscribe = deps.live.subscribe((topic) => write(event(topic)))
+    const stream: EventStream = {
+      sessionId: staff.sessionId,
       end: () => {
-        if (!open.delete(connection)) return
+        if (!streams.delete(stream)) return
         clearInterval(beat)
         unsubscribe()
         raw.end()
       },
     }
-    open.add(connection)
-    raw.on('close', connection.end)
+    streams.add(stream)
+    raw.on('close', stream.end)
+    write(`retry: 3000\n\n${event('all')}`)
   }
 
   const schema = {
@@ -74,7 +70,7 @@ export function liveRoutes({ app, deps }: Serving): void {
     security: [{ staff: [] }],
     produces: ['text/event-stream'],
   }
-  app.get(liveEventsPath, { schema }, stream)
+  app.get(liveEventsPath, { schema }, open)
 }
 
 function event(topic: LiveTopic | 'all'): string {
