@@ -14,6 +14,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/cart/merge-cart.api.test.ts',
     'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
+    'src/server/modules/checkout/cash-to-phone.api.test.ts',
     'src/server/modules/fulfilment/returns-parallel.api.test.ts',
     'src/server/modules/invoices/kept-money.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',

@@ -8,6 +8,8 @@ const none: OrderStanding = {
   hasPaid: false,
   hasCollected: false,
   parcelsLeft: 0,
+  cashOrdersToPhone: 0,
+  parcelsLeftAtPhone: 0,
 }
 
 test.each<[string, Partial<OrderStanding>, number, string | null]>([
@@ -30,9 +32,14 @@ test.each<[string, Partial<OrderStanding>, string | null]>([
   ['third', { cashOrders: 2 }, null],
   ['fourth', { cashOrders: 3 }, 'cash_orders'],
   ['fourth, after one was collected,', { cashOrders: 3, hasCollected: true }, null],
+  ['fourth to one phone, of other accounts,', { cashOrdersToPhone: 3 }, 'cash_orders_to_phone'],
+  ['third to one phone', { cashOrdersToPhone: 2 }, null],
+  ['fourth to one phone, of who has collected one,', { cashOrdersToPhone: 9, hasCollected: true }, null],
+  ['next to a phone at which two were left', { parcelsLeftAtPhone: 2 }, 'parcels_left_at_phone'],
+  ['next to it of who has collected one', { parcelsLeftAtPhone: 2, hasCollected: true }, null],
   ['next after one parcel was left', { parcelsLeft: 1 }, null],
   ['next after two parcels were left', { parcelsLeft: 2 }, 'parcels_left'],
   ['next after two parcels were left and one collected', { parcelsLeft: 2, hasCollected: true }, 'parcels_left'],
 ])('the %s cash-on-delivery order', (_what, standing, limit) => {
-  expect(cashLimit({ ...none, ...standing })?.limit ?? null).toBe(limit)
+  expect(cashLimit({ ...none, ...standing }, 1)?.limit ?? null).toBe(limit)
 })

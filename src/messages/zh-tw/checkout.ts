@@ -17,6 +17,9 @@ export const checkoutTexts = {
     unpaid_orders: (most: number) => `您已有 ${most} 筆待付款訂單，請先付款或取消其中一筆，再送出新的訂單`,
     held_units: (most: number) => `還沒付款的商品合計最多 ${most} 件，請先完成付款；大量訂購歡迎與我們聯絡`,
     cash_orders: (most: number) => `貨到付款最多同時 ${most} 筆，取貨一次後就不再限制；這次請選擇其他付款方式`,
+    cash_orders_to_phone: (most: number) =>
+      `寄到這個收件電話的貨到付款已有 ${most} 筆還沒取貨；取貨後就可以再訂，這次請選擇其他付款方式`,
+    parcels_left_at_phone: (most: number) => `寄到這個收件電話的包裹先前有 ${most} 個沒有取貨，這次請先付款`,
     parcels_left: (most: number) => `先前有 ${most} 個包裹沒有取貨，之後的訂單請先付款`,
   } satisfies Record<OrderLimit, (most: number) => string>,
   failure: {

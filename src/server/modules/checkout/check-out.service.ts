@@ -118,7 +118,7 @@ async function placeFromCart(
   const constraints = { total, collectsCash: carrier.collects_cash, terms: deps.settings.current().payments }
   const method = chooseMethod(provider, request.method, constraints)
   if (method !== null) requireWithinLimit(placingLimit(order.standing, unitsOf(prepared)))
-  if (method === 'cod') requireWithinLimit(cashLimit(order.standing))
+  if (method === 'cod') requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))
   const deadline = placingDeadline(method ?? 'cod', now)
   const choice = invoice ?? order.invoice ?? { kind: 'member' }
   const placed = await placeOrder(deps, tx, memberId, order, prepared, {
@@ -157,7 +157,7 @@ async function retryPayment(
   if (method === null || !placedAt || !payBefore) throw new AppError('order_state')
   // it expires by itself as soon as the gateway says that nothing was paid
   if (payBefore <= now) throw stateRefusal('expired')
-  if (method === 'cod') requireWithinLimit(cashLimit(order.standing))
+  if (method === 'cod') requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))
   const days = daysFor(method, placedAt, now)
   if (days === 0) throw new AppError('provider_not_available')
   if (invoice) await storeInvoiceChoice(tx, order.id, invoice)

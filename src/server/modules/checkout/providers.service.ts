@@ -30,7 +30,7 @@ import { toReview } from './to-review.ts'
 /** Every change to a provider purges this. */
 const providersTag = 'payment_providers'
 
-type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings' | 'config'>
 
 export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<ProviderRow[]> {
   return deps.cache.get('payment providers', async () => {
@@ -66,10 +66,13 @@ export function unavailableReason(
 }
 
 /** What the member's standing and the order's age leave of these methods. */
-function withinLimits(methods: PaymentMethod[], order: CheckoutOrder, now: Date): PaymentMethod[] {
+function withinLimits(
+  methods: PaymentMethod[],
+  { order, now, cash }: { order: CheckoutOrder; now: Date; cash: boolean },
+): PaymentMethod[] {
   const placedAt = order.placed_at ?? now
   return methods.filter((method) => {
-    if (method === 'cod') return cashLimit(order.standing) === null
+    if (method === 'cod') return cash
     return method === 'Credit' || numberDays(method, placedAt, now) > 0
   })
 }
@@ -92,10 +95,11 @@ export async function listCompatibleProviders(
   const unavailable = total === 0 ? [] : listUnavailable(rows, constraints)
   const byCash = rows.some((row) => methodsOf(row, constraints).includes('cod'))
   const isPlaced = order.state !== 'cart'
-  const reached = (isPlaced ? null : placingLimit(order.standing, units)) ?? (byCash ? cashLimit(order.standing) : null)
+  const cashReached = cashLimit(order.standing, deps.config.rateLimitFactor)
+  const reached = (isPlaced ? null : placingLimit(order.standing, units)) ?? (byCash ? cashReached : null)
   const now = deps.clock.now()
   const providers = rows.flatMap((row) => {
-    const available = withinLimits(methodsOf(row, constraints), order, now)
+    const available = withinLimits(methodsOf(row, constraints), { order, now, cash: cashReached === null })
     return toProvider(row, available, constraints) ?? []
   })
   return {

@@ -16,6 +16,7 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { isOrderId, type StateChange } from './orders.repo.ts'
 
 const cashLock = 7_361_006
+const cashPhoneLock = 7_361_017
 
 /**
  * Until the transaction ends no other cash order of this member is placed. Not the member's row: whoever has locked the
@@ -23,6 +24,13 @@ const cashLock = 7_361_006
  */
 export async function lockCashOrders(tx: Db, memberId: MemberId): Promise<void> {
   await statement`select pg_advisory_xact_lock(${cashLock}::int, hashtext(${memberId}))`.execute(tx)
+}
+
+/** The same for all who order to the phone of this order; after the member's lock, so that nobody waits in a circle. */
+export async function lockCashOrdersToPhone(tx: Db, orderId: string): Promise<void> {
+  if (!isOrderId(orderId)) return
+  await statement`select pg_advisory_xact_lock(${cashPhoneLock}::int, hashtext(recipient_phone))
+    from orders where id = ${orderId}`.execute(tx)
 }
 
 export interface CheckoutOrder extends OrderRow {
@@ -89,7 +97,14 @@ const checkoutOrder = fragment`
           select 1 from orders p where p.member_id = o.member_id and p.payment_method = 'cod' and p.paid_at is not null),
         'parcelsLeft', (select count(*) from orders r where r.member_id = o.member_id
           and r.state in ('returned', 'refunded')
-          and exists (select 1 from order_events e where e.order_id = r.id and e.event = 'come_back'))
+          and exists (select 1 from order_events e where e.order_id = r.id and e.event = 'come_back')),
+        'cashOrdersToPhone', (select count(*) from orders p
+          where p.recipient_phone = coalesce(o.recipient_phone, m.phone) and p.id <> o.id
+            and p.payment_method = 'cod' and p.state in ('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')),
+        'parcelsLeftAtPhone', (select count(*) from orders r
+          where r.recipient_phone = coalesce(o.recipient_phone, m.phone)
+            and r.payment_method = 'cod' and r.state in ('returned', 'refunded')
+            and exists (select 1 from order_events e where e.order_id = r.id and e.event = 'come_back'))
       ) as standing
     from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 

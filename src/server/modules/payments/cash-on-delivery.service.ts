@@ -9,7 +9,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { findCheckoutOrder, lockCashOrders } from '#server/modules/orders/place-order.repo.ts'
+import { findCheckoutOrder, lockCashOrders, lockCashOrdersToPhone } from '#server/modules/orders/place-order.repo.ts'
 import { requireWithinLimit } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
@@ -18,7 +18,7 @@ import { resultPath } from './to-payment-form.ts'
 
 /** Confirms the order; the carrier collects the money. Safe to repeat. Returns where to redirect to. */
 export async function confirmCashOnDelivery(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'settings' | 'config'>,
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
@@ -26,13 +26,14 @@ export async function confirmCashOnDelivery(
 }
 
 async function confirm(
-  deps: TransitionDeps & Pick<Deps, 'settings'>,
+  deps: TransitionDeps & Pick<Deps, 'settings' | 'config'>,
   tx: Db,
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
-  // concurrent cash-on-delivery orders of one member count each other
+  // concurrent cash-on-delivery orders of one member, or to one phone, count each other
   await lockCashOrders(tx, memberId)
+  await lockCashOrdersToPhone(tx, orderId)
   const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })
   if (!order?.order_name) throw new AppError('order_not_found')
   const byCash = order.payment_method === 'cod'
@@ -45,7 +46,7 @@ async function confirm(
     const text = paymentLimitTexts.chooseAnother(paymentLimitTexts.amount('cod', problem))
     throw new AppError('provider_not_available', { text })
   }
-  requireWithinLimit(cashLimit(order.standing))
+  requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))
   if (!(await confirmCashAttempt(tx, order.id))) throw new AppError('provider_not_available')
   await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
   return next
