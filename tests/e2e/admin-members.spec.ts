@@ -21,6 +21,8 @@ const card = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('a member is found, revealed with a reason, noted about, blocked and let in again @desktop', async ({ page }) => {
   const member = takeMember()
+  const login = { data: { login: member.email, password: member.password } }
+  expect((await page.request.post('/api/user/login', login)).status()).toBe(200)
   await signInAs(page, 'owner')
   const console = watchConsole(page)
   await openScreen(page, `/admin/members?q=${encodeURIComponent(member.email)}`, '會員')
@@ -38,14 +40,16 @@ test('a member is found, revealed with a reason, noted about, blocked and let in
   await notes.getByRole('button', { name: '新增備註' }).click()
   await expect(notes.getByRole('listitem')).toContainText('喜歡淺焙')
   await look(page, 'member')
+  const facts = card(page, '基本資料')
+  await facts.getByRole('button', { name: '登出所有裝置' }).click()
+  await expect(facts.getByText('0 台')).toBeVisible()
+  await expect(facts.getByRole('button', { name: '登出所有裝置' })).toHaveCount(0)
   const access = card(page, '停用帳號')
   await access.getByLabel(/停用原因/).fill('三次未取貨')
   await access.getByRole('button', { name: '停用帳號' }).click()
   await expect(access.getByText('三次未取貨')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('已停用')).toBeVisible()
-  const refused = await page.request.post('/api/user/login', {
-    data: { login: member.email, password: member.password },
-  })
+  const refused = await page.request.post('/api/user/login', login)
   expect(refused.status()).toBe(403)
   await look(page, 'member-blocked')
   await access.getByRole('button', { name: '恢復帳號' }).click()

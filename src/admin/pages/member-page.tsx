@@ -1,3 +1,4 @@
+import { EndSessions } from '#admin/features/members/end-sessions.tsx'
 import { CallError } from '#client/client.ts'
 import { adminMemberMergesApi, type MemberMergeRequest } from '#contract/admin/member-merges.ts'
 import { adminMembersApi, type MemberDetail } from '#contract/admin/members.ts'
@@ -63,7 +64,10 @@ export function Component() {
           <MemberNotes member={member} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <FactsCard member={member} />
+          <FactsCard
+            member={member}
+            actions={can(adminMembersApi.endSessions) && member.sign_in.sessions > 0 && <EndSessions member={member} />}
+          />
           {can(adminMembersApi.mail) && <MailsCard member={member} />}
           {can(adminMembersApi.block) && <BlockCard key={member.version} member={member} />}
           {can(adminMemberMergesApi.request) && <MergeCard key={`merge ${member.id}`} member={member} merge={merge} />}

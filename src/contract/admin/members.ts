@@ -152,6 +152,17 @@ export const adminMembersApi = {
     ...answered,
     errors: ['not_found', 'conflict'],
   }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/admin/members/{id}/sessions/end',
+    tag,
+    summary: 'Signed out everywhere at once, and may sign in again; safe to repeat',
+    session: 'staff',
+    permission: 'members.block',
+    params: Params,
+    ...answered,
+    errors: ['not_found'],
+  }),
   note: endpoint({
     method: 'POST',
     path: '/api/admin/members/{id}/note',

@@ -55,6 +55,7 @@ export const auditActions = [
   'member.reveal',
   'member.block',
   'member.unblock',
+  'member.end_sessions',
   'member.note',
   'member.mail',
   'member.export',

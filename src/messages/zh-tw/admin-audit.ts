@@ -86,6 +86,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'member.reveal': (name) => `查看了會員 ${name} 的完整個人資料`,
   'member.block': (name) => `停用了會員 ${name}`,
   'member.unblock': (name) => `恢復了會員 ${name}`,
+  'member.end_sessions': (name) => `登出了會員 ${name} 的所有裝置`,
   'member.note': (name) => `在會員 ${name} 加了備註`,
   'member.mail': (name) => `重寄郵件給會員 ${name}`,
   'member.export': (name) => `匯出了會員 ${name} 的資料`,

@@ -28,6 +28,8 @@ export const adminMembersTexts = {
   providers: { line: 'LINE', google: 'Google', facebook: 'Facebook' },
   sessions: '登入中的裝置',
   sessionCount: (count: number) => `${count} 台`,
+  endSessions: '登出所有裝置',
+  sessionsEnded: '會員已從所有裝置登出，需要重新登入',
   favourites: '收藏',
   reviews: '評論',
   count: (count: number) => `${count} 筆`,

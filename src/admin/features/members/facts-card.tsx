@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { MemberDetail } from '#contract/admin/members.ts'
 import { formatTwd } from '#domain/money.ts'
 import { adminMembersTexts as texts } from '#messages/admin-members.ts'
 
-export function FactsCard({ member }: { member: MemberDetail }) {
+/** `actions` stand below: what may be done about it. */
+export function FactsCard({ member, actions }: { member: MemberDetail; actions?: ReactNode }) {
   const rows = [
     [texts.name, member.name],
     [texts.email, member.email],
@@ -29,6 +31,7 @@ export function FactsCard({ member }: { member: MemberDetail }) {
             </div>
           ))}
       </dl>
+      {actions}
     </Card>
   )
 }

@@ -66,6 +66,19 @@ export function unblockMember(
   })
 }
 
+/** A lost phone, a shared computer: whoever is signed in is out, and the member signs in again. */
+export function endMemberSessions(deps: DeskDeps, actor: Actor, id: MemberId): Promise<MemberDetail> {
+  return deps.db.transaction().execute(async (tx) => {
+    const member = await requireLocked(tx, id)
+    const ended = await endSessionsExcept(tx, id, null)
+    if (ended > 0) {
+      await record(deps, tx, actor, { action: 'member.end_sessions', id })
+      announceAfterCommit('members')
+    }
+    return toMemberDetail(deps, tx, member)
+  })
+}
+
 export async function addMemberNote(
   deps: DeskDeps,
   { actor, staffId, key }: { actor: Actor; staffId: string; key: string | null },

@@ -115,6 +115,25 @@ test('every reveal needs a reason and is one row, and only who may reveal gets t
   expect((await send(`/${randomUUID()}/reveal`, { reason: '客人來電' })).statusCode).toBe(404)
 })
 
+test('the owner signs a member out of all devices, once in the audit log; the member signs in again', async () => {
+  const password = 'mist-over-the-hills'
+  const member = await addNamed('東方朔', { password_hash: await hashPassword(password) })
+  const login = () => shop.post('/api/user/login', { login: member.email, password })
+  const tokens = [member.token, (await login()).json().token]
+  const end = () => send(`/${member.id}/sessions/end`, {})
+  expect((await end()).json().member).toMatchObject({ blocked: false, sign_in: { sessions: 0 } })
+  expect((await end()).statusCode).toBe(200)
+  for (const token of tokens) {
+    expect((await shop.post('/api/order/my_cart', { token })).statusCode).toBe(401)
+  }
+  const kept = shop.deps.db.selectFrom('audit_log').select('id').where('thing_id', '=', member.id)
+  expect(await kept.where('action', '=', 'member.end_sessions').execute()).toHaveLength(1)
+  expect((await login()).statusCode).toBe(200)
+  expect((await send(`/${randomUUID()}/sessions/end`, {})).statusCode).toBe(404)
+  const packer = await staffSession(shop, 'packer')
+  expect((await shop.post(`/api/admin/members/${member.id}/sessions/end`, {}, packer)).statusCode).toBe(403)
+})
+
 test('a blocked member is signed out at once and can neither sign in nor order; unblocked, both work again', async () => {
   const password = 'mist-over-the-hills'
   const member = await addNamed('東方朔', { password_hash: await hashPassword(password) })

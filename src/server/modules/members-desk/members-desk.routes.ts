@@ -17,6 +17,9 @@ export function membersDeskRoutes(serving: Serving): void {
   serve(serving, adminMembersApi.unblock, async ({ actor, params, body }) => ({
     member: await change.unblockMember(deps, actor, { id: params.id, version: body.version }),
   }))
+  serve(serving, adminMembersApi.endSessions, async ({ actor, params }) => ({
+    member: await change.endMemberSessions(deps, actor, params.id),
+  }))
   serve(serving, adminMembersApi.note, async ({ actor, staff, params, body, idempotencyKey: key }) => ({
     member: await change.addMemberNote(deps, { actor, staffId: staff.id, key }, { id: params.id, text: body.text }),
   }))
