@@ -3,6 +3,11 @@ export const faults = [
   'wrong_audience',
   'wrong_issuer',
   'wrong_nonce',
+  'no_nonce',
+  'no_subject',
+  'no_expiry',
+  /** For this app and another, on behalf of the other. */
+  'shared_audience',
   'expired',
   'alg_none',
   /** Signed with an unpublished key under the id of a published one. */

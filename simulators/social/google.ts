@@ -107,6 +107,14 @@ async function makeIdToken(simulation: Simulation, grant: Grant, accessToken: st
       return rs256Token({ ...claims, iss: 'https://accounts.google.example' }, key)
     case 'wrong_nonce':
       return rs256Token({ ...claims, nonce: 'somebody-elses' }, key)
+    case 'no_nonce':
+      return rs256Token({ ...claims, nonce: undefined }, key)
+    case 'no_subject':
+      return rs256Token({ ...claims, sub: undefined }, key)
+    case 'no_expiry':
+      return rs256Token({ ...claims, exp: undefined }, key)
+    case 'shared_audience':
+      return rs256Token({ ...claims, aud: [id, 'another-app'], azp: 'another-app' }, key)
     case 'expired':
       return rs256Token({ ...claims, iat: seconds - 7200, exp: seconds - 3600 }, key)
     case 'alg_none':

@@ -106,6 +106,14 @@ async function signWithFault(claims: Claims, secret: string, fault: Fault | null
       return hs256Token({ ...claims, iss: 'https://access.line.example' }, secret)
     case 'wrong_nonce':
       return hs256Token({ ...claims, nonce: 'somebody-elses' }, secret)
+    case 'no_nonce':
+      return hs256Token({ ...claims, nonce: undefined }, secret)
+    case 'no_subject':
+      return hs256Token({ ...claims, sub: undefined }, secret)
+    case 'no_expiry':
+      return hs256Token({ ...claims, exp: undefined }, secret)
+    case 'shared_audience':
+      return hs256Token({ ...claims, aud: [String(claims.aud), '1999999999'], azp: '1999999999' }, secret)
     case 'expired':
       return hs256Token({ ...claims, iat: past, exp: past + 3600 }, secret)
     case 'alg_none':

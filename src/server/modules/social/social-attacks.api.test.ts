@@ -37,12 +37,13 @@ type Answer = { statusCode: number; json(): { code: string; error: string } }
 const codeAndStatus = (answer: Answer) => [answer.statusCode, answer.json().code, answer.json().error]
 
 test.each([
-  ...(['wrong_audience', 'wrong_issuer', 'wrong_nonce', 'expired', 'alg_none', 'wrong_key', 'other_algorithm'].flatMap(
-    (fault) => [
-      { provider: 'line', fault, answer: refused },
-      { provider: 'google', fault, answer: refused },
-    ],
-  ) as { provider: SocialProviderName; fault: string; answer: typeof refused }[]),
+  ...([
+    ...['wrong_audience', 'shared_audience', 'wrong_issuer', 'wrong_nonce', 'no_nonce', 'no_subject', 'no_expiry'],
+    ...['expired', 'alg_none', 'wrong_key', 'other_algorithm'],
+  ].flatMap((fault) => [
+    { provider: 'line', fault, answer: refused },
+    { provider: 'google', fault, answer: refused },
+  ]) as { provider: SocialProviderName; fault: string; answer: typeof refused }[]),
   { provider: 'google', fault: 'unknown_key', answer: refused },
   { provider: 'facebook', fault: 'wrong_audience', answer: refused },
   { provider: 'facebook', fault: 'expired', answer: refused },
@@ -203,3 +204,24 @@ async function openBrowserWithClaim(email: string) {
 function linkIn(mail: Parameters<typeof tokenIn>[0]): string {
   return `/api/user/verify_email?token=${tokenIn(mail)}`
 }
+
+test('the same subject at another provider is another account', async () => {
+  const [email, browser] = [newEmail(), openBrowser()]
+  const { user } = (await browser.signIn('google', { email })).json()
+  const identities = shop.deps.db.selectFrom('member_identities').selectAll()
+  const own = await identities.where('member_id', '=', user.id).executeTakeFirstOrThrow()
+  const victim = await registerVerified(shop)
+  const { id: victimId } = await shop.deps.db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', victim.email)
+    .executeTakeFirstOrThrow()
+  await shop.deps.db.deleteFrom('members').where('id', '=', user.id).execute()
+  // the victim's LINE account happens to have the number that Google gave the attacker
+  await shop.deps.db
+    .insertInto('member_identities')
+    .values({ ...own, provider: 'line', member_id: victimId })
+    .execute()
+  const again = (await openBrowser().signIn('google', { email })).json()
+  expect(again.user?.email).not.toBe(victim.email)
+})
