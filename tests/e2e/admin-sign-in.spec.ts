@@ -56,6 +56,18 @@ test('a passkey signs in by itself, and the password alone no longer does', asyn
   await expect(page.getByRole('heading', { level: 1, name: '兩步驟驗證' })).toBeVisible()
   await page.getByRole('button', { name: '使用通行密鑰登入' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+
+  // ten minutes later: the proof asks for the passkey, or for the password with a recovery code
+  const refusal = { success: false, error: '請再次確認是您本人', code: 'proof_needed' }
+  const renewing = '**/api/admin/account/recovery_codes'
+  await page.route(renewing, (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await openScreen(page, '/admin/account', '我的帳號')
+  await page.getByRole('button', { name: '重新產生' }).click()
+  const proof = page.getByRole('dialog', { name: '請再次確認是您本人' })
+  await expect(proof.getByLabel('備用碼')).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: '使用通行密鑰' }).click()
+  await expect(page.getByRole('button', { name: '我已經保存好了' })).toBeVisible()
 })
 
 test('a wrong password and a used link say so; a link to a screen leads there after signing in', async ({ page }) => {
