@@ -10,8 +10,8 @@ create table used_passkey_challenges (
 create index used_passkey_challenges_by_expiry on used_passkey_challenges (expires_at);
 
 create table passkey_challenge_key (
-  only boolean primary key default true check (only),
-  key bytea not null check (octet_length(key) >= 32)
+  only_one boolean primary key default true check (only_one),
+  key bytea not null check (octet_length(key) = 32)
 );
 insert into passkey_challenge_key (key)
-values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
+values (sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')));
