@@ -160,10 +160,6 @@ interface UsedPasskeyChallengesTable {
   expires_at: Date
 }
 
-interface PasskeyChallengeKeyTable {
-  key: Buffer
-}
-
 export interface MemberTables {
   verified_links: VerifiedLinksTable
   members: MembersTable
@@ -182,5 +178,4 @@ export interface MemberTables {
   social_claim_mails: SocialClaimMailsTable
   passkeys: PasskeysTable
   used_passkey_challenges: UsedPasskeyChallengesTable
-  passkey_challenge_key: PasskeyChallengeKeyTable
 }

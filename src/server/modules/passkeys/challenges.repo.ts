@@ -1,10 +1,5 @@
 import type { Db } from '#server/db/open-db.ts'
 
-export async function findChallengeKey(db: Db): Promise<Buffer> {
-  const { key } = await db.selectFrom('passkey_challenge_key').select('key').executeTakeFirstOrThrow()
-  return key
-}
-
 /** False: it was used before. */
 export async function insertUsedChallenge(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -7,10 +7,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
-import { deleteUsedChallengesBefore, findChallengeKey, insertUsedChallenge } from './challenges.repo.ts'
+import { deleteUsedChallengesBefore, insertUsedChallenge } from './challenges.repo.ts'
 import { challengeMs, readChallenge } from './passkey-options.ts'
 
-type ChallengeDeps = Pick<Deps, 'db' | 'clock'>
+type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 
 export interface ChallengeUse {
   who: 'member' | 'staff'
@@ -26,7 +26,7 @@ export async function issueChallenge(deps: ChallengeDeps, use: ChallengeUse): Pr
   const head = Buffer.alloc(headLength)
   randomBytes(randomLength).copy(head)
   head.writeUInt32BE(Math.floor((deps.clock.now().getTime() + challengeMs) / 1000), randomLength)
-  return Buffer.concat([head, sign(await findChallengeKey(deps.db), head, use)]).toString('base64url')
+  return Buffer.concat([head, sign(await signingKey(deps), head, use)]).toString('base64url')
 }
 
 /** The challenge that the browser says it signed, if it is one of ours, for this use. Its use is counted afterwards. */
@@ -41,7 +41,7 @@ export async function requireChallenge(
   const signature = bytes.subarray(headLength)
   if (head.length < headLength || signature.length !== 32) throw new AppError('passkey_refused')
   const expiresAt = new Date(head.readUInt32BE(randomLength) * 1000)
-  const genuine = timingSafeEqual(sign(await findChallengeKey(deps.db), head, use), signature)
+  const genuine = timingSafeEqual(sign(await signingKey(deps), head, use), signature)
   if (!genuine || expiresAt <= deps.clock.now()) throw new AppError('passkey_refused')
   return { challenge: bytes.toString('base64url'), expiresAt }
 }
@@ -54,8 +54,13 @@ export async function markChallengeUsed(
   if (!(await insertUsedChallenge(deps.db, hashToken(challenge), expiresAt))) throw new AppError('passkey_refused')
 }
 
-export async function deleteUsedChallenges(deps: ChallengeDeps): Promise<void> {
+export async function deleteUsedChallenges(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteUsedChallengesBefore(deps.db, deps.clock.now())
+}
+
+/** Not in the database, and the same in every process: whoever has a copy of the database signs nothing. */
+function signingKey({ db, secrets }: ChallengeDeps): Promise<Buffer> {
+  return secrets.derive(db, 'passkey challenge', Buffer.alloc(0))
 }
 
 function sign(key: Buffer, head: Buffer, { who, purpose, sessionId }: ChallengeUse): Buffer {

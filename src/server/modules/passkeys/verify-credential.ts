@@ -14,7 +14,7 @@ interface Expected {
   party: RelyingParty
 }
 
-type VerifyDeps = Pick<Deps, 'log' | 'db' | 'clock'>
+type VerifyDeps = Pick<Deps, 'log' | 'db' | 'clock' | 'secrets'>
 
 export interface NewKey {
   credential_id: Buffer
