@@ -1,7 +1,6 @@
 -- A challenge of a passkey is signed and stored nowhere: whoever asks for thousands stores nothing. Only a used one is kept,
 -- until it would have expired, so that it counts once.
-drop table passkey_challenges;
-drop table staff_passkey_challenges;
+-- The tables of the former way stay until the next release: its processes still use them while they are replaced one by one.
 
 create table used_passkey_challenges (
   challenge_hash bytea primary key,
