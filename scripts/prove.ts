@@ -12,7 +12,6 @@
  * Without a part: all of them.
  */
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { grinds } from '#domain/grind.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
@@ -25,11 +24,11 @@ import { runFuzz } from '#tests/prove/fuzz.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
+import { runHistories } from '#tests/prove/run-histories.ts'
+import { deadlocks, printCounts } from '#tests/prove/shop-counts.ts'
 import setUp from '#tests/support/global-setup.ts'
 import { countPoints, killAt, killScenarios } from '#tests/support/kill-points.ts'
 import { raceForLastItem } from '#tests/support/last-item.ts'
-import { rememberStock } from '#tests/support/order-oracle.ts'
-import { runHistory } from '#tests/support/payment-history.ts'
 import { startInTheMorning } from '#tests/support/test-clock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -37,9 +36,6 @@ type Engine = 'embedded' | 'postgres'
 
 /** Shops at the same time in this process. */
 const lanes = { postgres: 4, embedded: 2 }
-
-/** Histories between two looks at the books: a breach stays visible, only whose it is takes a second run. */
-const perAudit = 10
 
 const [part = 'all', amount = '', from = '1'] = process.argv.slice(2)
 const problems: string[] = []
@@ -103,31 +99,13 @@ async function proveLastItem(engine: Engine, rounds: number): Promise<void> {
 }
 
 async function proveHistories(engine: Engine, from: number, count: number): Promise<void> {
-  // one for each lane even of a short run; the tables of a very long one slow it down
-  const perShop = Math.min(250, Math.ceil(count / lanes[engine]))
-  const last = from + count - 1
-  const batches: number[] = []
-  for (let first = from; first <= last; first += perShop) batches.push(first)
   const started = performance.now()
   let done = 0
-  const runBatch = (first: number) =>
-    withShop(engine, async (shop) => {
-      // enough stock for all of them; the other products are scarce
-      await setAllStock(shop.deps.db, 5_000, [1, 10, 11])
-      await rememberStock((text) => shop.database.executeSql(text))
-      for (let seed = first; seed < first + perShop && seed <= last; seed++) {
-        // the books take longer the more there is in them
-        const audited = (seed - first + 1) % perAudit === 0 || seed === last || seed === first + perShop - 1
-        const found = await runHistory(shop, seed, { audited })
-        problems.push(...found)
-        progress(`payment histories, ${engine}`, ++done, count)
-        // one breach causes all further ones of this shop
-        if (found.length > 0) return
-      }
-      if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
-      if (first + perShop > last) await printCounts(shop)
-    })
-  await inLanes(engine, batches, runBatch)
+  const onDone = (found: readonly string[]) => {
+    problems.push(...found)
+    if (found.length === 0) progress(`payment histories, ${engine}`, ++done, count)
+  }
+  await runHistories(engine, { from, count, onDone })
   const seconds = (performance.now() - started) / 1000
   console.log(`  ${done} histories in ${Math.round(seconds)} s, ${(done / seconds).toFixed(1)} a second`)
 }
@@ -239,42 +217,6 @@ async function withShop(
   } finally {
     await shop.close()
   }
-}
-
-/** Deadlocked transactions are retried without an error; there should be none all the same. */
-async function deadlocks(shop: TestShop): Promise<string[]> {
-  const query = 'select deadlocks from pg_stat_database where datname = current_database()'
-  const { rows } = (await shop.database.executeSql(query)) as { rows: { deadlocks: number }[] }
-  const count = Number(rows[0]?.deadlocks)
-  return count > 0 ? [`${count} deadlocks, the last on the server: ${await lastDeadlock()}`] : []
-}
-
-async function lastDeadlock(): Promise<string> {
-  const log = await readFile(process.env.TEST_DATABASE_LOG ?? '', 'utf8')
-  return log.slice(log.lastIndexOf('deadlock detected')).slice(0, 3_000)
-}
-
-/** A run in which nothing happened proves nothing. */
-async function printCounts(shop: TestShop): Promise<void> {
-  const counts = async (title: string, query: string) => {
-    const { rows } = (await shop.database.executeSql(query)) as { rows: { name: string; count: number }[] }
-    console.log(`  ${title}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
-  }
-  await counts('transitions', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
-  await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
-  await counts(
-    'returns',
-    `select case when goodwill > 0 then 'goodwill' else 'offer ' || offer end as name, count(*)
-     from order_returns group by 1 order by 2 desc`,
-  )
-  await counts(
-    'card actions',
-    `select m ->> 'action' as name, count(*) from sim_ecpay_trades, jsonb_array_elements(card_moves) m group by 1 order by 2 desc`,
-  )
-  await counts(
-    'payment notifications',
-    `select source || ' ' || decision as name, count(*) from payment_notifications group by 1 order by 2 desc`,
-  )
 }
 
 function progress(what: string, done: number, of: number): void {

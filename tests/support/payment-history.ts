@@ -5,6 +5,7 @@
 
 import { grinds } from '#domain/grind.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import {
@@ -18,7 +19,9 @@ import {
   postForm,
   signedNotification,
 } from '#tests/builders/checkout.ts'
-import { listBreaches } from './order-oracle.ts'
+import { invoiceFaults, invoicePaths } from '#tests/prove/order-faults.ts'
+import { buyOut, staffAction, takeBackOrder, workOffInvoices, writeLinkOrder } from './history-staff.ts'
+import { listBreaches, rememberStock } from './order-oracle.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -58,6 +61,17 @@ const scarce = [4, 5, 26]
 interface RandomBuyer {
   buyer: Buyer
   attempts: PlacedOrder[]
+  /** Orders at the counter that took all there was: cancelled at the end. */
+  boughtOut: { id: string; name: string }[]
+}
+
+/** Once for each database, before the first history. */
+export async function prepareHistories(shop: TestShop): Promise<void> {
+  await rememberStock((text) => shop.database.executeSql(text))
+  // it saves most, so that every cart has it, and each member has it once
+  await shop.database.executeSql(`
+    insert into offers (slug, name, reward_name, reward_kind, reward_percent, max_uses_per_member)
+    values ('once', '每人一次', '每人一次', 'percent-off-order', 20, 1)`)
 }
 
 /**
@@ -72,7 +86,7 @@ export async function runHistory(
   const random = seededRandom(seed)
   const gateway = gatewayOf(shop)
   // any time of the day: cards are captured in the evening, and nothing may be sent meanwhile
-  let now = Date.now() + random.upTo(24 * 60) * minute
+  let now = (random.chance(0.2) ? endOfPeriod(Date.now()) : Date.now()) + random.upTo(24 * 60) * minute
   const advanceClock = async (ms: number) => {
     now += ms
     shop.setNow(new Date(now))
@@ -83,18 +97,24 @@ export async function runHistory(
   await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
   await gateway.control('calls/clear', {})
   const buyers = await Promise.all(Array.from({ length: random.upTo(3) + 1 }, () => addRandomBuyer(shop, random)))
+  let away: string[] = []
   for (let turn = random.upTo(6) + 3; turn > 0; turn--) {
     const actions = Array.from({ length: random.upTo(2) + 1 }, () => doSomething(shop, random.pick(buyers), random))
     await Promise.all(actions.map((one) => one().catch(ignoreImpossible)))
     if (random.chance(0.4))
       await advanceClock(random.pick([minute, 12 * minute, 35 * minute, 5 * hour, 11 * hour, 26 * hour]))
-    if (random.chance(0.06)) await gateway.settings({ away: ['payment'] })
-    else if (random.chance(0.3)) await gateway.settings({ away: [] })
+    const was = away
+    if (random.chance(0.06)) away = ['payment']
+    else if (random.chance(0.3)) away = []
+    if (away.length !== was.length) await gateway.settings({ away })
   }
+  for (const order of buyers.flatMap(({ boughtOut }) => boughtOut)) await takeBackOrder(shop, order)
   await gateway.control('faults/clear', {})
   await gateway.settings({ away: [] })
   // not always at the same time of the day: it may be that of the daily closing
-  for (const days of [0.03, 0.1, 1.01, 1.02, 2.03, 4.02, 4.01]) await advanceClock(days * day)
+  for (const days of [0.03, 0.1, 1.01, 1.02, 2.03, 4.02]) await advanceClock(days * day)
+  await workOffInvoices(shop, random)
+  await advanceClock(4.01 * day)
   const breaches = audited ? await listBreaches((text, values) => shop.database.executeSql(text, values)) : []
   breaches.push(...(await listForbiddenCalls(gateway)))
   shop.setNow(null)
@@ -130,7 +150,7 @@ async function addRandomBuyer(shop: TestShop, random: Random): Promise<RandomBuy
   await buyer.add(random.pick(scarce))
   if (random.chance(0.4)) await addRandomSize(shop, buyer, random)
   if (random.chance(0.4)) await applyWelcome(buyer)
-  return { buyer, attempts: [] }
+  return { buyer, attempts: [], boughtOut: [] }
 }
 
 /** Any size of a scarce bean, in any grind. */
@@ -139,16 +159,25 @@ async function addRandomSize(shop: TestShop, buyer: Buyer, random: Random): Prom
   await buyer.call('add_to_cart', { product_id: 5, size_id: random.pick(sizes).id, grind: random.pick(grinds) })
 }
 
+/** Two days before the end of the two months in which an invoice can be voided. */
+function endOfPeriod(time: number): number {
+  const date = new Date(time)
+  const month = date.getUTCMonth()
+  return Date.UTC(date.getUTCFullYear(), month + (month % 2 === 0 ? 2 : 1), 1) - 2 * day
+}
+
 function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): () => Promise<unknown> {
-  const { buyer, attempts } = buyerState
+  const { buyer, attempts, boughtOut } = buyerState
   const gateway = gatewayOf(shop)
   const attempt = attempts.length > 0 ? random.pick(attempts) : null
   const method = random.pick(methods)
   if (!attempt || random.chance(0.15)) {
+    const paysAtOnce = random.chance(0.6)
     return async () => {
       const order = await buyer.placeBy(method)
       attempts.push(order)
       await gateway.openPaymentPage(order)
+      if (paysAtOnce && method === 'Credit') await gateway.step(order, { do: 'pay' })
     }
   }
   const faulty = async () => {
@@ -163,7 +192,26 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
     for (let count = random.upTo(3) + 1; count > 0; count--) await gateway.control('faults', answerFault(random))
     await buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) })
   }
+  /** Perhaps long after the order expired, and nothing is left of what it wanted. */
+  const payWhenSoldOut = async () => {
+    const order = await buyOut(shop, attempt)
+    if (order) boughtOut.push(order)
+    await gateway.step(attempt, { do: 'pay' })
+  }
+  const buyByLink = async () => {
+    const link = await writeLinkOrder(shop, random.chance(0.5) ? buyer.id : null)
+    const order = await link.openAttempt()
+    attempts.push(order)
+    await gateway.openPaymentPage(order)
+    if (random.chance(0.7)) await gateway.step(order, { do: 'pay' })
+  }
+  const byStaff = staffAction(shop, attempt, random)
   const actions: (() => Promise<unknown>)[] = [
+    ...[byStaff, byStaff, byStaff, byStaff, byStaff, payWhenSoldOut, payWhenSoldOut, buyByLink],
+    async () => {
+      await gateway.step(attempt, { do: 'pay' })
+      await byStaff()
+    },
     async () => {
       await faulty()
       if (attempt.form.ChoosePayment !== 'Credit') await gateway.step(attempt, { do: 'issue' }).catch(ignoreImpossible)
@@ -203,6 +251,10 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
 
 /** What goes wrong with one answer, of a query or of an action, before or after it took effect. */
 function answerFault(random: Random): object {
+  if (random.chance(0.4)) {
+    const options = { before: random.chance(0.4) }
+    return { target: 'answer', kind: random.pick(invoiceFaults), match: random.pick(invoicePaths), options }
+  }
   const kind = random.pick(answerFaults)
   const ms = kind === 'timeout' ? 1 : random.pick([1, 5, 9]) * minute
   return { target: 'answer', kind, match: random.pick(answers), options: { ms, before: random.chance(0.4) } }
@@ -210,14 +262,15 @@ function answerFault(random: Random): object {
 
 /** Much of what they wish cannot be: sold out, paid already, expired. That is answered, and not a breach. */
 function ignoreImpossible(error: unknown): void {
+  if (error instanceof AppError) return
   const text = error instanceof Error ? error.message : String(error)
   if (!/"success":false|the gateway does not/.test(text) || text.includes('"code":"internal"')) throw error
 }
 
-/** Only the jobs of payments, by the shop's clock; mails and the like are not what this is about. */
+/** Only the jobs of payments and invoices, by the shop's clock; mails and the like are not what this is about. */
 async function runPaymentJobs(shop: TestShop): Promise<void> {
-  const { check_payment, refund_payment, payment_watch } = jobHandlers
-  const handlers = { check_payment, refund_payment, payment_watch } as JobHandlers
+  const { check_payment, refund_payment, payment_watch, settle_invoice } = jobHandlers
+  const handlers = { check_payment, refund_payment, payment_watch, settle_invoice } as JobHandlers
   const runner = createJobRunner(shop.deps, handlers)
   for (;;) {
     const runs = await runner.startDue(4)

@@ -6,10 +6,10 @@ import { keptAmount } from './kept-amount.ts'
 /**
  * Requests what the invoice stands for above what is kept, nothing being kept of a sale whose invoice is reversed. One
  * allowance for each refund that has none, the latest first; one more for what they do not explain (cash that was never
- * collected, an invoice that is issued again). The caller has locked the order.
+ * collected, an invoice that is issued again). The caller has locked the order. False: nothing is due.
  */
-export async function ensureAllowances(tx: Db, invoiceId: string, now: Date): Promise<void> {
-  await statement`
+export async function ensureAllowances(tx: Db, invoiceId: string, now: Date): Promise<boolean> {
+  const { rows } = await statement`
     with due as (
       select i.id, i.order_id, i.amount - case when i.taken_back_at is null then ${keptAmount} else 0 end - (
         select coalesce(sum(a.amount), 0)::int from invoice_allowances a where a.invoice_id = i.id) as amount
@@ -28,7 +28,8 @@ export async function ensureAllowances(tx: Db, invoiceId: string, now: Date): Pr
     union all select due.id, null, due.amount - explained.amount, ${now}::timestamptz
     from due, (select coalesce(sum(amount), 0)::int as amount from wanted) as explained
     where due.amount > explained.amount
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export interface AllowanceRow {

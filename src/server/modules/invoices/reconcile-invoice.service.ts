@@ -124,7 +124,8 @@ async function reverse(deps: Deps, invoice: BilledInvoice): Promise<void> {
   if (correction === 'void' && (await voidInvoice(deps, invoice, issued))) return
   await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, invoice.order_id)
-    await ensureAllowances(tx, invoice.id, deps.clock.now())
+    const due = await ensureAllowances(tx, invoice.id, deps.clock.now())
+    if (!due) throw new Error(`the invoice of ${invoice.order_name} has nothing to allow`)
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayOf, placeAndOpenGateway } from '#tests/builders/checkout.ts'
-import { listBreaches, rememberStock } from '#tests/support/order-oracle.ts'
-import { runHistory } from '#tests/support/payment-history.ts'
+import { listBreaches } from '#tests/support/order-oracle.ts'
+import { prepareHistories, runHistory } from '#tests/support/payment-history.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** `npm run prove` runs 10,000 of them. */
@@ -10,7 +10,7 @@ const histories = process.env.TEST_ENGINE === 'postgres' ? 25 : 12
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await rememberStock((text) => shop.database.executeSql(text))
+  await prepareHistories(shop)
 })
 afterAll(() => shop.close())
 
@@ -34,6 +34,7 @@ test('the oracle finds a missing unit, payment and event', async () => {
       'pieces that do not add up',
       'a stock that is not the sum of its movements',
       'a history with a gap, or one that ends elsewhere',
+      'an order whose invoices at the service are not what the gateway and the shop keep of its money',
     ]),
   )
 })
