@@ -39,6 +39,7 @@ test('a payment that settles its order and is given back all the same is found',
   expect(await names()).toEqual([
     'a payment that settles a confirmed order and is refunded without a return',
     'refunds that are not what the payment says is refunded',
+    'an order whose invoices at the service are not what the gateway and the shop keep of its money',
   ])
 })
 
