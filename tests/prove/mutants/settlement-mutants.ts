@@ -14,7 +14,7 @@ const differences = [
 const refunds = [
   'src/server/modules/payments/execute-refund.api.test.ts',
   'src/server/modules/admin-orders/refund-order.api.test.ts',
-  'src/server/modules/fulfilment/returns-records.api.test.ts',
+  'src/server/modules/fulfilment/returns-refusals.api.test.ts',
 ]
 
 /** The gateway's books against the shop's, what staff do about it, and refunds that take long. */

@@ -3,6 +3,7 @@ import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { addReceived, booksOf, preparePrices } from '#tests/builders/received-order.ts'
 import { fromBuyer, returnsOf } from '#tests/builders/returns.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { recordTransfers } from './owner-refunds.service.ts'
 import { carryOutReturn, previewReturn } from './owner-returns.service.ts'
 
 let shop: TestShop
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => resetGateway(shop))
 
-const { ask } = returnsOf(() => shop)
+const { ask, takeBack } = returnsOf(() => shop)
 
 test('only what came back is sold again', async () => {
   const order = await addReceived(shop)
@@ -50,4 +51,18 @@ test('a return of other pieces leaves the buyer’s request as it is', async () 
   const { no, computed } = await previewReturn(shop.deps, order.name, other)
   await carryOutReturn(shop.deps, order.name, { ...other, no, refund: computed.refund })
   expect(await requests()).toEqual([{ state: 'requested' }])
+})
+
+test('a returned order is refunded when the last of its refunds is transferred', async () => {
+  const order = await addReceived(shop, { by: 'atm', lines: [[1, 2]] })
+  await takeBack(order, 1, 450)
+  await takeBack(order, 1, 550)
+  const refunds = await shop.deps.db.selectFrom('refunds').select('id').where('order_id', '=', order.id).execute()
+  expect([(await booksOf(shop, order)).state, refunds.length]).toEqual(['returned', 2])
+  const states: string[] = []
+  for (const { id: refundId } of refunds) {
+    await recordTransfers(shop.deps, order.name, { refundId })
+    states.push((await booksOf(shop, order)).state)
+  }
+  expect(states).toEqual(['returned', 'refunded'])
 })

@@ -246,4 +246,15 @@ describe('a refund', () => {
     expect(await findRow(id)).toMatchObject({ state: 'done', by_gateway: true })
     expect(await records.refunds(order)).toMatchObject([{ amount: 100, state: 'done' }])
   })
+
+  test('that the owner sends again has its two days anew: a first refusal does not leave it to them', async () => {
+    const order = await pay()
+    const id = await requestPart(order, 100, 'returned', at('12:00', 2))
+    await gateway.settings({ cardActions: false })
+    for (let hours = 0; hours < 54; hours += 6) await runAt(new Date(at('12:01', 2).getTime() + hours * 3_600_000))
+    expect(await findRow(id)).toMatchObject({ state: 'by_hand' })
+    await shop.deps.db.transaction().execute((tx) => retryRefunds(shop.deps, tx, order.id))
+    await runDueJobs(shop)
+    expect(await findRow(id)).toMatchObject({ state: 'open' })
+  })
 })
