@@ -199,10 +199,7 @@ export const settlementMutants: readonly Mutant[] = [
     file: 'src/server/modules/payments/payment-checks.repo.ts',
     find: 'case when check_at = ${claimedUntil} then ${nextAt}::timestamptz else check_at end',
     replace: '${nextAt}::timestamptz',
-    tests: [
-      'src/server/modules/payments/payment-timers.api.test.ts',
-      'src/server/modules/payments/payment-watch.api.test.ts',
-    ],
+    tests: ['src/server/modules/payments/ask-gateway.api.test.ts'],
   },
   {
     fault: 'another member asks about a payment',

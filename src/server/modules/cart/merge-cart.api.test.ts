@@ -143,6 +143,17 @@ test('what the member has already counts for the stock and for the limit of a li
   expect(await unitsOf(shopper)).toEqual([[scarce, 3]])
 })
 
+test('all grinds of a size share its stock: of another grind as many are added as are left', async () => {
+  const shopper = await addShopper(shop)
+  await shopper.add(scarce, 2)
+  const { notices } = (await merge(shopper, newId(), [await lineOf(scarce, 2, 'espresso')])).json()
+  expect(notices).toMatchObject([{ kind: 'quantity', from: 2, to: 1 }])
+  expect(await unitsOf(shopper)).toEqual([
+    [scarce, 2],
+    [scarce, 1],
+  ])
+})
+
 test('a visitor cannot merge, and a wrong id, no line or too many lines are refused', async () => {
   const shopper = await addShopper(shop)
   const line = await lineOf(bag, 1)

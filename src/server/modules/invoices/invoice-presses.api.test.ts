@@ -4,6 +4,7 @@ import { prepareAttentionShop, resetAttentionShop } from '#tests/builders/attent
 import { addConfirmed, type ConfirmedOrder, invoicesOf } from '#tests/builders/fulfilment.ts'
 import { addStaff, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { recordIssued } from './invoices.repo.ts'
 import { resumeInvoice } from './invoices.service.ts'
 
 let shop: TestShop
@@ -57,4 +58,37 @@ test('several presses in a minute are one job', async () => {
   for (let count = 0; count < 3; count++) await resume()
   const jobs = await shop.deps.db.selectFrom('jobs').select('kind').where('kind', '=', 'settle_invoice').execute()
   expect(jobs).toHaveLength(1)
+})
+
+test('an invoice that is refused is told to the shop once', async () => {
+  const order = await addConfirmed(shop)
+  await shop.deps.db
+    .updateTable('invoices')
+    .set({ choice: JSON.stringify({ kind: 'mobile_barcode', barcode: 'no such' }) })
+    .where('order_id', '=', order.id)
+    .execute()
+  await runDueJobs(shop)
+  const mails: { text: string }[] = (await shop.get('/sim/mail.json')).json()
+  const told = mails.filter(({ text }) => text.includes('發票開立失敗') && text.includes(order.name))
+  expect(told).toHaveLength(1)
+})
+
+test('an invoice that the service has issued after all, while its order was cancelled, is voided', async () => {
+  const { order, invoice } = await addInvoiced()
+  const [issued] = await invoicesOf(shop, order)
+  // the answer came after the search that found none
+  await shop.deps.db
+    .updateTable('invoices')
+    .set({ state: 'dropped', taken_back_at: shop.deps.clock.now(), invoice_no: null, issued_at: null })
+    .where('id', '=', invoice.id)
+    .execute()
+  const answer = {
+    invoiceNo: issued?.invoice_no ?? '',
+    issuedAt: issued?.issued_at ?? new Date(),
+    randomNumber: '1234',
+  }
+  expect(await recordIssued(shop.deps.db, invoice.id, answer)).toMatchObject({ state: 'issued' })
+  await shop.deps.jobs.send(shop.deps.db, { kind: 'settle_invoice', data: { invoiceId: invoice.id } })
+  await runDueJobs(shop)
+  expect((await invoicesOf(shop, order)).map(({ state }) => state)).toEqual(['voided'])
 })

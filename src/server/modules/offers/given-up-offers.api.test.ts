@@ -45,6 +45,24 @@ test('a code that is stopped, or whose time is over, leaves the carts that have 
   expect(await Promise.all(carts.map(appliedIn))).toEqual([null, null])
 })
 
+test('a code is not used by an order that took another offer', async () => {
+  const offer = await desk.addOffer({ ...withCoupon, name: '先輸入的碼' })
+  const other = await desk.addOffer({ name: '後來選的' })
+  const [code] = (await desk.post('coupons', { kind: 'codes', offer_id: offer.id })).json().codes
+  const buyer = await addReadyBuyer(shop, 1, 1)
+  await buyer.call('apply_code', { cart_id: await buyer.cartId(), code: code.code })
+  expect(await appliedIn(buyer)).toBe('先輸入的碼')
+  await buyer.call('preview_reward', { cart_id: await buyer.cartId(), reward_id: other.id })
+  expect(await appliedIn(buyer)).toBe('後來選的')
+  const { id } = await buyer.placeBy('Credit')
+  const uses = await shop.deps.db
+    .selectFrom('offer_uses')
+    .select(['offer_id', 'code_id'])
+    .where('order_id', '=', id)
+    .execute()
+  expect(uses).toEqual([{ offer_id: other.id, code_id: null }])
+})
+
 test('a coupon whose time is over leaves the cart, and cannot be applied', async () => {
   const offer = await desk.addOffer({ ...withCoupon, name: '今天用' })
   const shopper = await addFilledShopper()

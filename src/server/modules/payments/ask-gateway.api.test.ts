@@ -7,6 +7,7 @@ import {
   placeAndOpenGateway,
 } from '#tests/builders/checkout.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { claimCheck, recordAnswer } from './payment-checks.repo.ts'
 
 let shop: TestShop
 let gateway: Gateway
@@ -50,6 +51,21 @@ test('a gateway that has not answered is not asked by every look: its own times 
   expect((await ask(buyer.token, order.name)).json()).toEqual({ success: true, asked: true })
   await runDueJobs(shop)
   expect((await ask(buyer.token, order.name)).json()).toEqual({ success: true, asked: false })
+})
+
+test('a check that a notification asks for meanwhile is not lost to the answer of the one before', async () => {
+  const { order } = await placeAndOpenGateway(shop, 'Credit')
+  const { db, clock } = shop.deps
+  const now = clock.now()
+  const ofOrder = () => db.updateTable('payments').where('order_id', '=', order.id)
+  const { id } = await ofOrder().set({ check_at: now }).returning('id').executeTakeFirstOrThrow()
+  const check = await claimCheck(db, now, id)
+  if (!check) throw new Error('it is due')
+  const wanted = new Date(now.getTime() + 1000)
+  await ofOrder().set({ check_at: wanted }).execute()
+  await recordAnswer(db, check, { now, nextAt: new Date(now.getTime() + 3_600_000) })
+  const rows = await db.selectFrom('payments').select('check_at').where('id', '=', id).execute()
+  expect(rows).toEqual([{ check_at: wanted }])
 })
 
 test('nothing is asked about an order that is paid, not this member’s, or does not exist', async () => {
