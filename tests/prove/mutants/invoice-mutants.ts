@@ -129,14 +129,14 @@ export const invoiceMutants: readonly Mutant[] = [
     file: 'src/server/modules/invoices/invoices.repo.ts',
     find: "or (i.state = 'issued' and i.taken_back_at is not null and i.amount > (",
     replace: "or (i.state = 'issued' and i.taken_back_at is null and i.amount < (",
-    tests: [...invoices, 'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts'],
+    tests: ['src/server/modules/invoices/invoice-watch.api.test.ts'],
   },
   {
     fault: 'an allowance that nobody issued is forgotten',
     file: 'src/server/modules/invoices/invoices.repo.ts',
     find: "where a.state = 'wanted' and a.created_at < ${before}",
     replace: "where a.state = 'refused' and a.created_at < ${before}",
-    tests: [...invoices, 'src/server/modules/fulfilment/returns-records.api.test.ts'],
+    tests: ['src/server/modules/invoices/invoice-watch.api.test.ts'],
   },
   {
     fault: 'cash that was never collected leaves its invoice standing',

@@ -121,7 +121,7 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/modules/returns/return-requests.repo.ts',
     find: "where r.order_id = q.order_id and r.state <> 'done'",
     replace: "where r.order_id = q.order_id and r.state = 'open'",
-    tests: [...parts, ...desk],
+    tests: refusals,
   },
   {
     fault: 'pictures of another member’s return are shown',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
 import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { addReceived, booksOf, preparePrices } from '#tests/builders/received-order.ts'
 import { fromBuyer, returnsOf } from '#tests/builders/returns.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { recordTransfers } from './owner-refunds.service.ts'
-import { carryOutReturn, previewReturn } from './owner-returns.service.ts'
+import { acceptReturn, carryOutReturn, previewReturn, recordReturnedGoods } from './owner-returns.service.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -65,4 +66,17 @@ test('a returned order is refunded when the last of its refunds is transferred',
     states.push((await booksOf(shop, order)).state)
   }
   expect(states).toEqual(['returned', 'refunded'])
+})
+
+test('a request is done when its money is transferred, not before', async () => {
+  const order = await addReceived(shop, { by: 'atm', lines: [[1, 2]] })
+  await ask(order, { lines: [{ line_id: order.lineOf(1), quantity: 1 }] })
+  await acceptReturn(shop.deps, order.name, { answer: '' })
+  await recordReturnedGoods(shop.deps, order.name)
+  const requests = () =>
+    shop.deps.db.selectFrom('return_requests').select('state').where('order_id', '=', order.id).execute()
+  await shop.deps.db.transaction().execute((tx) => closeRefundedRequests(tx, order.id))
+  expect(await requests()).toEqual([{ state: 'received' }])
+  await recordTransfers(shop.deps, order.name)
+  expect(await requests()).toEqual([{ state: 'done' }])
 })
