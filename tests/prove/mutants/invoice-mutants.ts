@@ -111,13 +111,6 @@ export const invoiceMutants: readonly Mutant[] = [
     tests: ['src/server/modules/differences/differences.api.test.ts'],
   },
   {
-    fault: 'several presses ask the invoice service several times',
-    file: 'src/server/modules/invoices/invoices.service.ts',
-    find: "{ kind: 'settle_invoice', data: { invoiceId }, dedupeKey }",
-    replace: "{ kind: 'settle_invoice', data: { invoiceId }, dedupeKey: `${dedupeKey}${Math.random()}` }",
-    tests: desk,
-  },
-  {
     fault: 'an invoice that the service issued although it was dropped is lost',
     file: 'src/server/modules/invoices/invoices.repo.ts',
     find: "i.state in ('wanted', 'refused', 'dropped')",
@@ -139,24 +132,10 @@ export const invoiceMutants: readonly Mutant[] = [
     tests: ['src/server/modules/invoices/invoice-watch.api.test.ts'],
   },
   {
-    fault: 'cash that was never collected leaves its invoice standing',
-    file: 'src/server/modules/invoices/allowances.repo.ts',
-    find: 'where due.amount > explained.amount',
-    replace: 'where due.amount > explained.amount and explained.amount > 0',
-    tests: [...invoices, 'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts'],
-  },
-  {
     fault: 'the invoice of a gift names who receives it',
     file: 'src/server/modules/orders/order-bill.repo.ts',
     find: 'case when o.is_gift and m.id is not null then m.name else o.recipient_name end',
     replace: 'o.recipient_name',
     tests: ['src/server/modules/delivery/gift.api.test.ts'],
-  },
-  {
-    fault: 'the search for an invoice’s number finds all of them',
-    file: 'src/server/modules/invoices/invoice-list.repo.ts',
-    find: '${number ? byNumber : sql``}',
-    replace: '${number ? sql`` : sql``}',
-    tests: desk,
   },
 ]

@@ -154,13 +154,6 @@ export const offerMutants: readonly Mutant[] = [
     tests: coupons,
   },
   {
-    fault: 'an order that came back whole keeps its coupon',
-    file: 'src/server/modules/cart/cart.repo.ts',
-    find: "other.state not in ('cancelled', 'expired')\n              and not other.everything_back))), '[]')",
-    replace: "other.state not in ('cancelled', 'expired')))), '[]')",
-    tests: coupons,
-  },
-  {
     fault: 'two owners set the amount for free shipping over each other',
     file: 'src/server/modules/offers/free-shipping.repo.ts',
     find: ".where('version', '=', version)",

@@ -130,32 +130,4 @@ export const returnMutants: readonly Mutant[] = [
     replace: 'where o.id = ${picture.orderId} and ${memberId}::text is not null',
     tests: ['src/server/modules/orders-view/request-return.api.test.ts'],
   },
-  {
-    fault: 'the delivery fee is refunded with each part',
-    file: 'src/server/modules/returns/order-returns.repo.ts',
-    find: 'coalesce(sum(t.shipping), 0)::int as shipped_back',
-    replace: '0 as shipped_back',
-    tests: parts,
-  },
-  {
-    fault: 'an offer that was kept once is kept again',
-    file: 'src/server/modules/returns/order-returns.repo.ts',
-    find: "coalesce(bool_or(t.offer = 'kept_once'), false) as offer_kept",
-    replace: 'false as offer_kept',
-    tests: [...parts, 'src/server/modules/fulfilment/random-orders.api.test.ts'],
-  },
-  {
-    fault: 'a discount that was taken off a return is taken off the next one, too',
-    file: 'src/server/modules/returns/order-returns.repo.ts',
-    find: 'where t.order_id = o.id) + done.offer_lost as discount',
-    replace: 'where t.order_id = o.id) + 0 * done.offer_lost as discount',
-    tests: [...parts, 'src/server/modules/fulfilment/random-orders.api.test.ts'],
-  },
-  {
-    fault: 'a shipped parcel that is cancelled gives pieces of a part back twice',
-    file: 'src/server/modules/orders/returned-pieces.repo.ts',
-    find: 'set returned = l.returned + given.quantity',
-    replace: 'set returned = given.quantity',
-    tests: parts,
-  },
 ]

@@ -86,13 +86,6 @@ export const stockMutants: readonly Mutant[] = [
     tests: [...lots, ...recall],
   },
   {
-    fault: 'an order is packed from bags that are not there',
-    file: 'src/server/modules/lots/pack-lots.service.ts',
-    find: '  await refuseShort(tx, orderId, lines, allocation)\n',
-    replace: '  void refuseShort\n',
-    tests: [...lots, ...recall],
-  },
-  {
     fault: 'two lines of one size are packed from the same bags without a lot',
     file: 'src/server/modules/lots/pack-lots.service.ts',
     find: '    free.set(sizeId, left)\n',
@@ -119,13 +112,6 @@ export const stockMutants: readonly Mutant[] = [
     find: 'if (counted < promised)',
     replace: 'if (counted < 0)',
     tests: [...stock, ...desk],
-  },
-  {
-    fault: 'a lot loses bags before those without a lot',
-    file: 'src/server/modules/lots/owner-units.service.ts',
-    find: '  take(null, free)\n',
-    replace: '',
-    tests: [...lots, ...stock, ...desk],
   },
   {
     fault: 'a count is booked though a parcel left meanwhile',
