@@ -179,8 +179,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     fault: 'a parcel that was left is forgotten once the order is refunded',
     file: 'src/server/modules/orders/place-order.repo.ts',
-    find: "r.state in ('returned', 'refunded')",
-    replace: "r.state = 'returned'",
+    find: "where r.member_id = o.member_id\n          and r.state in ('returned', 'refunded')",
+    replace: "where r.member_id = o.member_id\n          and r.state = 'returned'",
     tests: limits,
   },
   {
@@ -200,7 +200,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     fault: 'an unpaid order becomes a cash order beyond the limit',
     file: 'src/server/modules/checkout/check-out.service.ts',
-    find: "  if (method === 'cod') requireWithinLimit(cashLimit(order.standing))\n  const days",
+    find: "  if (method === 'cod') requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))\n  const days",
     replace: '  const days',
     tests: limits,
   },

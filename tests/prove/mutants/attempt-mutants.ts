@@ -75,7 +75,7 @@ export const attemptMutants: readonly Mutant[] = [
   {
     fault: 'the limit of cash on delivery is not asked at confirming',
     file: 'src/server/modules/payments/cash-on-delivery.service.ts',
-    find: '  requireWithinLimit(cashLimit(order.standing))\n',
+    find: '  requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))\n',
     replace: '  void requireWithinLimit\n  void cashLimit\n',
     tests: limits,
   },
