@@ -13,6 +13,7 @@ test('what can be corrected on the page itself leads nowhere else', () => {
     'provider_not_available',
     'payment_method_required',
     'invoice_invalid',
+    'too_many_attempts',
     'email_unconfirmed',
     'account_blocked',
     'forbidden_origin',
