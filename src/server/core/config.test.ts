@@ -95,3 +95,16 @@ test('production mode requires a mail server, or a simulator that is allowed by 
   expect(readConfig({ ...production, ...mail }).smtpUrl).toBe('smtps://u:p@mail.example')
   expect(readConfig({ ...production, ALLOW_SIMULATORS: 'ecpay, mail' }).smtpUrl).toBeUndefined()
 })
+
+test('a demonstration on PostgreSQL has a known key, so that processes with folders of their own agree; production never', () => {
+  const DATABASE_URL = 'postgres://shop@localhost/shop'
+  expect(readConfig({ DATABASE_URL }).secretKeys).toHaveLength(1)
+  expect(readConfig({}).secretKeys).toBeNull()
+  const production = {
+    DATABASE_URL,
+    SHOP_MODE: 'production',
+    PUBLIC_URL: 'https://shop.test',
+    ALLOW_SIMULATORS: 'mail,social,ecpay',
+  }
+  expect(readConfig(production).secretKeys).toBeNull()
+})

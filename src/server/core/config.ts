@@ -18,7 +18,7 @@ import { connectionProblem } from './connections.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
 import { type Networks, parseNetworks } from './networks.ts'
 import { type S3Config, s3Url } from './s3-config.ts'
-import type { SecretKey } from './sealed-value.ts'
+import { demonstrationKey, type SecretKey } from './sealed-value.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const Environment = z.object({
@@ -187,7 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internalNetworks: values.INTERNAL_NETWORKS,
     openSimulators: values.ALLOW_SIMULATORS,
     dataDir: values.DATA_DIR,
-    secretKeys: values.SECRETS_KEY,
+    secretKeys: values.SECRETS_KEY ?? (values.SHOP_MODE === 'demo' && values.DATABASE_URL ? [demonstrationKey] : null),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,

@@ -31,6 +31,12 @@ export function newSecretKey(): SecretKey {
   return toSecretKey(randomBytes(keyBytes))
 }
 
+/**
+ * Of a demonstration on PostgreSQL whose processes have folders of their own. It protects nothing, as the demonstration's
+ * passwords do not: production mode never uses it.
+ */
+export const demonstrationKey = toSecretKey(createHash('sha256').update('demonstration').digest())
+
 export function sealValue(key: SecretKey, place: SealedPlace, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes)
   const head = Buffer.concat([Buffer.of(format), Buffer.from(key.id, 'hex'), nonce])
