@@ -11,6 +11,8 @@ export const production = {
   ALLOW_SIMULATORS: 'mail,ecpay,social',
   RATE_LIMIT_FACTOR: '10',
   HOST: '127.0.0.1',
+  // processes with folders of their own, as on several machines
+  SECRETS_KEY: Buffer.alloc(32, 'key of a test').toString('base64'),
 }
 
 /** Where the shop's data are. */
