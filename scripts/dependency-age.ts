@@ -3,11 +3,14 @@
  * package is overdue when a newer version of it has been out for longer than that. Asks the registry that npm is
  * configured with; ends with 1 when something is overdue.
  */
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
 const days = 24 * 60 * 60 * 1000
 /** A newer version may be out for this long. */
 export const allowedDays = 90
+/** Its major is that of the Node that the shop runs on. */
+const sameMajor = new Set(['@types/node'])
 
 interface Package {
   name: string
@@ -28,6 +31,7 @@ export function findOverdue(
 ): Overdue | null {
   const newer = Object.entries(published)
     .filter(([one]) => /^\d+\.\d+\.\d+$/.test(one) && compareVersions(one, version) > 0)
+    .filter(([one]) => !sameMajor.has(name) || one.split('.')[0] === version.split('.')[0])
     .sort(([, a], [, b]) => Date.parse(a) - Date.parse(b))
   const [first] = newer
   const newest = newer
@@ -61,7 +65,7 @@ async function readPublished(registry: string, name: string): Promise<Record<str
 }
 
 async function main(): Promise<void> {
-  const registry = process.env.npm_config_registry ?? 'https://registry.npmjs.org'
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
   const packages = await listPackages()
   const overdue: Overdue[] = []
   for (const one of packages) {

@@ -25,6 +25,10 @@ test('a package is overdue when a newer version has been out for more than ninet
   expect(findOverdue({ name: 'a', version: '1.0.10' }, published, now)).toBeNull()
   expect(findOverdue({ name: 'a', version: '1.1.0' }, published, now)).toBeNull()
   expect(findOverdue({ name: 'a', version: '1.0.9' }, published, now)).toMatchObject({ newer: '1.1.0' })
+  // the types of Node follow the Node that runs the shop
+  const ofNode = { '24.1.0': '2026-01-01T00:00:00Z', '25.0.0': '2026-01-01T00:00:00Z' }
+  expect(findOverdue({ name: '@types/node', version: '24.1.0' }, ofNode, now)).toBeNull()
+  expect(findOverdue({ name: 'a', version: '24.1.0' }, ofNode, now)).toMatchObject({ newer: '25.0.0' })
 })
 
 test.each([
