@@ -22,6 +22,7 @@ const NewSettings = z.partial(
     jointLabels: z.boolean(),
     queriesPerMinute: count,
     settlementsPerMinute: z.union([z.literal(0), z.literal(1)]),
+    cutSettlement: count,
     taxPlatform: z.enum(['up', 'down']),
     away: z.array(z.enum(services)),
     forbiddenUntil: z.partialRecord(z.enum(services), z.iso.datetime()),

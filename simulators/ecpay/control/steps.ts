@@ -3,16 +3,20 @@ import * as z from 'zod/mini'
 import { sendDueNotifications } from '../core/notifications.ts'
 import type { Sim } from '../core/sim.ts'
 import { moveParcel, type Parcel, setStatus } from '../logistics/parcels.ts'
+import { doAction } from '../payment/card-state.ts'
 import { decline, issue, pay, simulatePaid } from '../payment/pay.ts'
-import { expireTrade, type Trade } from '../payment/trades.ts'
+import { expireTrade, refuseByBank, repeatInFile, type Trade } from '../payment/trades.ts'
 
 const code = z.string().check(z.regex(/^\d{1,8}$/))
 
 export const TradeStep = z.strictObject({
-  do: z.enum(['pay', 'fail', 'issue', 'expire', 'simulate_paid']),
+  do: z.enum(['pay', 'fail', 'issue', 'expire', 'simulate_paid', 'by_hand', 'settle_twice', 'bank_refuses']),
   method: z.optional(z.enum(['ATM', 'CVS', 'BARCODE'])),
   code: z.optional(code),
   card: z.optional(z.string().check(z.regex(/^\d{13,16}$/))),
+  /** `by_hand`: the merchant presses it in the gateway's console; the whole amount unless given. */
+  action: z.optional(z.enum(['C', 'R', 'E', 'N'])),
+  amount: z.optional(z.int().check(z.gte(1))),
 })
 
 export const ParcelStep = z.union([
@@ -33,6 +37,12 @@ export async function stepTrade(sim: Sim, trade: Trade, step: z.infer<typeof Tra
       return (await expireTrade(sim, trade.trade_no)) !== null
     case 'simulate_paid':
       return simulatePaid(sim, trade.trade_no)
+    case 'by_hand':
+      return (await doAction(sim, trade, step.action ?? 'R', step.amount ?? trade.amount)) === null
+    case 'settle_twice':
+      return (await repeatInFile(sim, trade.trade_no, 2)) !== null
+    case 'bank_refuses':
+      return (await refuseByBank(sim, trade.trade_no)) !== null
   }
 }
 

@@ -30,6 +30,8 @@ export interface Settings {
   queriesPerMinute: number
   /** Downloads of the settlement file a minute; 0: no limit. */
   settlementsPerMinute: 0 | 1
+  /** So many characters are missing at the end of a settlement file. */
+  cutSettlement: number
   /** The tax platform behind the e-invoice service. */
   taxPlatform: 'up' | 'down'
   /** Services that do not answer at all. */
@@ -61,6 +63,7 @@ const defaults: Settings = {
   jointLabels: true,
   queriesPerMinute: 0,
   settlementsPerMinute: 1,
+  cutSettlement: 0,
   taxPlatform: 'up',
   away: [],
   forbiddenUntil: {},

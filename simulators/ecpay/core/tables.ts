@@ -19,8 +19,10 @@ create table if not exists sim_ecpay_trades (
   card_moves jsonb not null default '[]',
   created_at timestamptz not null,
   expires_at timestamptz,
-  paid_at timestamptz
+  paid_at timestamptz,
+  settled_times int not null default 1
 );
+alter table sim_ecpay_trades add column if not exists settled_times int not null default 1;
 create table if not exists sim_ecpay_maps (id text primary key, form jsonb not null, created_at timestamptz not null);
 create table if not exists sim_ecpay_parcels (
   logistics_id text primary key,

@@ -31,6 +31,9 @@ function openCard(stage = 0) {
       now = instant
     },
     state: () => currentState(sim, trade),
+    refuse: () => {
+      trade = { ...trade, card_state: 'bank_refused' }
+    },
     act: (action: string, amount = 1000) => doAction(sim, trade, action, amount),
     report: () => cardReport(sim, trade, currentState(sim, trade) as State),
   }
@@ -67,6 +70,7 @@ const reach: Record<State, (card: ReturnType<typeof openCard>) => unknown> = {
     await card.act('E')
   },
   abandoned: (card) => card.act('N'),
+  bank_refused: (card) => card.refuse(),
 }
 
 test.each<[State, Record<string, State | 'refused'>]>([
@@ -88,6 +92,7 @@ test.each<[State, Record<string, State | 'refused'>]>([
   ],
   ['capture_cancelled', { C: 'to_capture', E: 'refused', N: 'abandoned', 'R 400': 'refused', 'R 1000': 'refused' }],
   ['abandoned', { C: 'refused', E: 'refused', N: 'refused', 'R 400': 'refused', 'R 1000': 'refused' }],
+  ['bank_refused', { C: 'refused', E: 'refused', N: 'refused', 'R 400': 'refused', 'R 1000': 'refused' }],
 ])('%s allows only its actions', async (state, actions) => {
   for (const [what, expected] of Object.entries(actions)) {
     const card = openCard()

@@ -6,6 +6,7 @@
  * - 已關帳 captured: the bank was asked to pay.
  * - 操作取消 capture_cancelled: the capture was taken back (E). The authorisation still stands.
  * - 已取消 abandoned: the authorisation was given up (N). The end.
+ * - 銀行拒絕 bank_refused: the bank did not pay what was captured. The end.
  *
  * Not documented, and so assumed here: captures are sent to the bank at 02:00, and the daily closing enters a payment
  * whose capture was taken back a second time.
@@ -22,6 +23,7 @@ const names: Record<State, string> = {
   captured: '已關帳',
   capture_cancelled: '操作取消',
   abandoned: '已取消',
+  bank_refused: '銀行拒絕',
 }
 
 /** By the clock: the daily closing and the bank's run may have passed since the last action. */

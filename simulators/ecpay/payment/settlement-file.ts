@@ -2,7 +2,7 @@
  * PaymentMedia/TradeNoAio on the gateway's vendor host: the merchant's trades of some days as a file, by the day of their
  * payment. Known of it (developer page 2896, clients in use): dates with hyphens, cells as `="value"` so that a spreadsheet
  * keeps them as text, the header in Chinese, the state of the payment behind its time, one download a minute. The columns
- * between those that the shop needs are left out.
+ * between those that the shop needs are left out. A payment is paid out ten days later: how long it takes differs by contract.
  */
 import type { FastifyInstance } from 'fastify'
 import { isValidMac } from '../core/mac.ts'
@@ -14,7 +14,7 @@ import { chargeFee } from './notification-forms.ts'
 import type { Method, Trade } from './trades.ts'
 
 const header =
-  '訂單日期,廠商訂單編號,綠界訂單編號,付款方式,付款狀態,交易金額,退款金額,手續費,應收款項(淨額),撥款狀態,商品名稱'
+  '訂單日期,廠商訂單編號,綠界訂單編號,付款方式,付款狀態,交易金額,退款金額,手續費,應收款項(淨額),撥款狀態,撥款日期,商品名稱'
 const methodNames: Record<Method, string> = {
   Credit: '信用卡',
   ATM: 'ATM櫃員機',
@@ -38,7 +38,9 @@ export function settlementRoutes(app: FastifyInstance, sim: Sim): void {
       `select * from sim_ecpay_trades where status = 'paid' and paid_at >= $1 and paid_at < $2 order by paid_at, trade_no`,
       [range.from, range.before],
     )
-    return [header, ...trades.map(toLine)].join('\r\n')
+    const lines = trades.flatMap((trade) => Array.from({ length: trade.settled_times }, () => toLine(sim, trade)))
+    const file = [header, ...lines].join('\r\n')
+    return sim.settings.cutSettlement > 0 ? file.slice(0, -sim.settings.cutSettlement) : file
   })
 }
 
@@ -59,7 +61,11 @@ function readRange(begin: string | undefined, end: string | undefined): { from: 
   return { from: new Date(from), before: new Date(last + dayMs) }
 }
 
-function toLine(trade: Trade): string {
+const payoutAfterDays = 10
+
+function toLine(sim: Sim, trade: Trade): string {
+  const payout = new Date(new Date(trade.paid_at ?? trade.created_at).getTime() + payoutAfterDays * dayMs)
+  const isPaidOut = payout <= sim.now()
   const refunded = trade.card_moves.reduce((sum, { action, amount }) => sum + (action === 'R' ? amount : 0), 0)
   const abandoned = trade.card_moves.some(({ action }) => action === 'N') ? trade.amount : 0
   const back = Math.max(refunded, abandoned)
@@ -74,7 +80,8 @@ function toLine(trade: Trade): string {
     back,
     fee,
     trade.amount - back - fee,
-    '未撥款',
+    isPaidOut ? '已撥款' : '未撥款',
+    isPaidOut ? dashed(payout).slice(0, 10) : '',
     (trade.form.ItemName ?? '').replaceAll('"', ' '),
   ]
     .map((cell) => `="${cell}"`)

@@ -18,11 +18,13 @@ export interface Trade {
   payment_type: string
   number: Form | null
   card: { first6: string; last4: string; stage: number; gwsr: string; authCode: string } | null
-  card_state: 'authorised' | 'to_capture' | 'captured' | 'capture_cancelled' | 'abandoned' | null
+  card_state: 'authorised' | 'to_capture' | 'captured' | 'capture_cancelled' | 'abandoned' | 'bank_refused' | null
   card_moves: { action: string; amount: number; at: string }[]
   created_at: Date
   expires_at: Date | null
   paid_at: Date | null
+  /** How often the settlement file has it: twice, when the gateway kept the money twice. */
+  settled_times: number
 }
 
 /** Null: the number was used before; it can never be used again. */
@@ -110,5 +112,21 @@ export function moveCard(
     `update sim_ecpay_trades set card_state = $2, card_moves = $3::jsonb
      where trade_no = $1 and jsonb_array_length(card_moves) = $4 returning *`,
     [trade.trade_no, to.state, JSON.stringify(to.moves), trade.card_moves.length],
+  )
+}
+
+/** The gateway's own books go wrong: the trade stands several times in its file. */
+export function repeatInFile(sim: Sim, tradeNo: string, times: number): Promise<Trade | null> {
+  return sim.one<Trade>('update sim_ecpay_trades set settled_times = $2 where trade_no = $1 returning *', [
+    tradeNo,
+    times,
+  ])
+}
+
+/** The bank did not pay what was captured. */
+export function refuseByBank(sim: Sim, tradeNo: string): Promise<Trade | null> {
+  return sim.one<Trade>(
+    `update sim_ecpay_trades set card_state = 'bank_refused' where trade_no = $1 and card is not null returning *`,
+    [tradeNo],
   )
 }
