@@ -57,6 +57,7 @@ export const errorStatus = {
   offer_state: 409,
   idempotency_mismatch: 409,
   order_state: 409,
+  order_unpaid: 409,
   open_orders: 409,
   order_limit: 409,
   return_too_late: 409,

@@ -26,7 +26,7 @@ export async function resetAttentionShop(shop: TestShop): Promise<void> {
   await shop.deps.db.updateTable('orders').set({ state: 'completed' }).where('state', '<>', 'cart').execute()
   await shop.deps.db.updateTable('payments').set({ check_at: null, refunded: 0 }).execute()
   await shop.database.executeSql(
-    'truncate invoice_allowances, refunds, return_pictures, return_requests, payment_notifications cascade',
+    'truncate card_records, invoice_allowances, refunds, return_pictures, return_requests, payment_notifications cascade',
   )
   await resetGateway(shop)
 }

@@ -111,7 +111,7 @@ export async function carrierStep(shop: TestShop, order: Pick<ConfirmedOrder, 'i
 
 /** Empties the simulated gateway, whose numbers start again at one, and the shop's rows that refer to them. */
 export async function resetGateway(shop: TestShop): Promise<void> {
-  await sql`truncate parcels, parcel_events, invoices, invoice_allowances`.execute(shop.deps.db)
+  await sql`truncate parcels, parcel_events, cash_lines, invoices, invoice_allowances`.execute(shop.deps.db)
   await gatewayOf(shop).control('reset', {})
 }
 

@@ -7,6 +7,7 @@ import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { adminDifferencesTexts as texts } from '#messages/admin-differences.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
+import { CashStatementForm } from '../features/differences/cash-statement-form.tsx'
 import { DifferenceCard } from '../features/differences/difference-card.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -60,6 +61,7 @@ export function Component() {
           )}
         </div>
       )}
+      <CashStatementForm />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { adminOrderPageTexts as texts } from '#messages/admin-order.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
 import { NewPaymentLink } from '../features/counter-order/new-payment-link.tsx'
 import { CancelPanel } from '../features/order/cancel-panel.tsx'
+import { ChargebacksCard } from '../features/order/chargebacks-card.tsx'
 import { DeliveryCard } from '../features/order/delivery-card.tsx'
 import { Facts } from '../features/order/facts.tsx'
 import { LinesCard } from '../features/order/lines-card.tsx'
@@ -65,6 +66,7 @@ export function Component() {
           {waitsForLink && <NewPaymentLink orderName={order.name} />}
           <PaymentsCard order={order} />
           <RefundsCard order={order} action={action} />
+          <ChargebacksCard order={order} />
           <InvoicesCard order={order} />
           <ReturnsCard order={order} />
         </div>

@@ -10,7 +10,15 @@ const ServiceStatus = z.object({
   state: z.enum(['set', 'stage', 'simulated', 'own', 'missing']),
   testable: z.boolean(),
   /** Null: never. `problem` is empty where it went well. */
-  last_test: z.nullable(z.object({ at: Instant, ok: z.boolean(), problem: z.string() })),
+  last_test: z.nullable(
+    z.object({
+      at: Instant,
+      ok: z.boolean(),
+      problem: z.string(),
+      /** What the test showed besides; may be empty. */
+      note: z.string(),
+    }),
+  ),
 })
 export type ServiceStatus = z.infer<typeof ServiceStatus>
 

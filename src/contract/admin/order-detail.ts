@@ -2,8 +2,10 @@
 import * as z from 'zod/mini'
 import { grinds } from '#domain/grind.ts'
 import { parcelChanges } from '#domain/parcels/parcel-change.ts'
+import { cardStates } from '#domain/payments/card-refund.ts'
 import { Gift } from '../delivery.ts'
 import { Instant, Twd } from '../scalars.ts'
+import { Chargeback } from './chargebacks.ts'
 import { Carrier, OrderChannel, OrderDeskStep, OrderMethod, OrderState } from './order-scalars.ts'
 import { Version } from './staff-scalars.ts'
 
@@ -39,6 +41,17 @@ const PaymentAttempt = z.object({
   settles_order: z.boolean(),
   failure_code: z.nullable(z.string()),
   card_end: z.nullable(z.string()),
+  /** What the gateway's record says of the card; null: it was not asked yet. */
+  card_record: z.nullable(
+    z.object({
+      state: z.enum(['unseen', ...cardStates]),
+      seen_at: z.nullable(Instant),
+      /** The gateway did not answer the last question. */
+      unanswered: z.boolean(),
+      /** Who let it be packed all the same, and why. */
+      allowed: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+    }),
+  ),
   created_at: Instant,
   expires_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
@@ -175,6 +188,8 @@ export const OrderDetail = z.object({
   lines: z.array(OrderLine),
   payments: z.array(PaymentAttempt),
   refunds: z.array(OrderRefund),
+  /** Disputes of its card payment, the newest first. */
+  chargebacks: z.array(Chargeback),
   parcels: z.array(OrderParcel),
   invoices: z.array(OrderInvoice),
   returns: z.array(OrderReturn),

@@ -9,7 +9,7 @@ import { Text, adminTag as tag, Version } from './staff-scalars.ts'
 /** Without a version the order's state alone decides; with a stale one it is a conflict. */
 const Step = z.object({ version: z.optional(Version) })
 const changed = ok({ order: OrderDetail })
-const stepErrors = ['order_not_found', 'order_state', 'conflict'] as const
+const stepErrors = ['order_not_found', 'order_state', 'conflict', 'order_unpaid'] as const
 
 const bulkSteps = ['pack', 'ship', 'cancel'] as const
 export type BulkStep = (typeof bulkSteps)[number]
@@ -26,6 +26,19 @@ export const orderStepsApi = {
     body: Step,
     output: changed,
     errors: stepErrors,
+  }),
+  packUnseen: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/pack-unseen',
+    tag,
+    summary: 'The owner lets it be packed although the gateway does not tell whether its card is paid',
+    session: 'staff',
+    permission: 'orders.pack_unseen',
+    proof: true,
+    params: OrderParams,
+    body: z.object({ reason: Text(500) }),
+    output: changed,
+    errors: ['order_not_found', 'order_state', 'order_unpaid', 'bad_input'],
   }),
   ship: endpoint({
     method: 'POST',

@@ -201,7 +201,7 @@ export const packingApi = {
       ),
     }),
     output: ok({ order: z.string(), was_checked: z.boolean() }),
-    errors: ['order_not_found', 'order_state', 'stock_short', 'conflict'],
+    errors: ['order_not_found', 'order_state', 'order_unpaid', 'stock_short', 'conflict'],
   }),
   uncheck: endpoint({
     method: 'POST',

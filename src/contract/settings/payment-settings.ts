@@ -9,6 +9,7 @@ export const paymentSettings = {
   credit_on: onOff(true),
   credit_min: limit(defaultLimits.Credit.min),
   credit_max: limit(defaultLimits.Credit.max),
+  capture_by_shop: onOff(false),
   atm_on: onOff(true),
   atm_min: limit(defaultLimits.ATM.min),
   atm_max: limit(defaultLimits.ATM.max),

@@ -15,6 +15,8 @@ export interface PaymentTerms {
   limits: PaymentLimits
   /** Ways to pay that are switched off. */
   off: readonly PaymentMethod[]
+  /** The account does not capture by itself: the shop asks for it. */
+  captureByShop: boolean
 }
 
 export interface ShopTerms {
@@ -101,6 +103,7 @@ function toPayments(values: AllValues['payments']): PaymentTerms {
       methods.map(([method, key]) => [method, { min: values[`${key}_min`], max: values[`${key}_max`] }]),
     ) as unknown as PaymentLimits,
     off: methods.flatMap(([method, key]) => (values[`${key}_on`] ? [] : [method])),
+    captureByShop: values.capture_by_shop,
   }
 }
 

@@ -18,6 +18,12 @@ export const remedies = [
   'transfer_refund',
   'retry_refund',
   'reclaim_refund',
+  'book_refund',
+  'capture_card',
+  'answer_chargeback',
+  'decide_chargeback',
+  'ask_card',
+  'stop_order',
   'answer_return',
   'ask_for_goods',
   'pack_order',
@@ -99,6 +105,28 @@ export const attentionRules = {
   /** The gateway was paid, and the shop does not know it. */
   settled_unpaid: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'ask_gateway', endedByHand: true },
   settled_amount: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
+  /** The gateway kept two payments for one. */
+  settled_twice: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'find_payment', endedByHand: true },
+  /** Somebody gave money back in the gateway's own console. */
+  refunded_outside: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'book_refund', endedByHand: true },
+  /** A refund counts as done, and the gateway's file does not have it. */
+  refund_not_settled: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'find_payment', endedByHand: true },
+  /** Nobody asks the bank for the money: after 21 days the gateway refuses to. */
+  card_not_captured: { listAfterMs: 2 * dayMs, urgentAfterMs: 10 * dayMs, remedy: 'capture_card' },
+  /** The authorisation was given up, and no refund of the shop says so: the money never comes. */
+  card_given_up: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_order', endedByHand: true },
+  /** 銀行拒絕: the bank did not pay what was captured. */
+  capture_refused: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_order', endedByHand: true },
+  /** An order waits for packing, and the gateway does not tell whether its card is paid. */
+  card_unseen: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_card' },
+  /** A bank disputes a card payment: listed at once, pressing a week before its last day (`since` is 14 days before it). */
+  chargeback_open: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'answer_chargeback' },
+  chargeback_answered: { listAfterMs: 0, urgentAfterMs: 60 * dayMs, remedy: 'decide_chargeback' },
+  /** Carriers' statements of collected cash against the parcels. */
+  cash_missing: { listAfterMs: 0, urgentAfterMs: 30 * dayMs, remedy: 'call_carrier', endedByHand: true },
+  cash_too_little: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'call_carrier', endedByHand: true },
+  cash_too_much: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'call_carrier', endedByHand: true },
+  cash_twice: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'call_carrier', endedByHand: true },
   /** Counted as paid, and not in the gateway's books. */
   paid_not_settled: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
   /** The gateway's settlement file could not be compared. */
@@ -140,6 +168,8 @@ export interface MatterFacts {
   kept?: number
   /** How far the parcel is, by the carrier. */
   position?: string | null
+  /** The gateway's record of the card. */
+  card?: string
   number?: string | null
 }
 

@@ -7,11 +7,17 @@ export type DifferenceGroup = (typeof differenceGroups)[number]
 export const differenceRemedies = [
   /** Asks the gateway about the payment and applies its answer. */
   'ask_gateway',
+  /** Asks the gateway for its record of the card. */
+  'ask_card',
+  /** Asks the gateway to capture what is only authorised. */
+  'capture_card',
   /** Asks the carrier about the parcel and applies its answer. */
   'ask_carrier',
   /** The money was transferred by hand. */
   'refund_done',
   'retry_refund',
+  /** The refund was made outside the shop: books and invoice follow. */
+  'book_refund',
   'retry_parcel',
   /** The goods are back: stock, refund and invoice follow. */
   'goods_back',
@@ -32,7 +38,7 @@ export const differenceRemedies = [
 export type DifferenceRemedy = (typeof differenceRemedies)[number]
 
 interface RemedyRule {
-  /** Money goes back: staff prove who they are. */
+  /** Money moves: staff prove who they are. */
   movesMoney?: true
   /** Staff write what they did. */
   needsNote?: true
@@ -42,9 +48,12 @@ interface RemedyRule {
 
 export const remedyRules: Record<DifferenceRemedy, RemedyRule> = {
   ask_gateway: { calls: true },
+  ask_card: { calls: true },
+  capture_card: { calls: true, movesMoney: true },
   ask_carrier: { calls: true },
   refund_done: { movesMoney: true },
   retry_refund: { movesMoney: true },
+  book_refund: { movesMoney: true },
   retry_parcel: {},
   goods_back: { movesMoney: true },
   parcel_lost: { movesMoney: true },
@@ -67,11 +76,20 @@ export const differenceRules = {
   settled_without_order: { group: 'payments', remedies: ['mark_done'] },
   settled_unpaid: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
   settled_amount: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
+  settled_twice: { group: 'payments', remedies: ['mark_done'] },
   paid_not_settled: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
+  card_not_captured: { group: 'payments', remedies: ['capture_card', 'ask_card'] },
+  card_given_up: { group: 'payments', remedies: ['ask_card', 'book_refund', 'mark_done'] },
+  capture_refused: { group: 'payments', remedies: ['ask_card', 'book_refund', 'mark_done'] },
+  chargeback_open: { group: 'payments', remedies: [] },
+  chargeback_answered: { group: 'payments', remedies: [] },
+  card_unseen: { group: 'payments', remedies: ['ask_card'] },
   settlement_late: { group: 'payments', remedies: [] },
   gateway_away: { group: 'payments', remedies: [] },
   manual_refund: { group: 'refunds', remedies: ['refund_done', 'retry_refund'] },
   refund_waiting: { group: 'refunds', remedies: ['retry_refund'] },
+  refunded_outside: { group: 'refunds', remedies: ['book_refund', 'mark_done'] },
+  refund_not_settled: { group: 'refunds', remedies: ['mark_done'] },
   refunded_too_much: { group: 'refunds', remedies: ['mark_done'] },
   goods_at_sending_store: { group: 'parcels', remedies: ['goods_back', 'mark_done'] },
   return_not_taken: { group: 'parcels', remedies: ['mark_done'] },
@@ -82,6 +100,10 @@ export const differenceRules = {
   pick_up_withdrawn: { group: 'parcels', remedies: ['ask_carrier'] },
   parcel_after_end: { group: 'parcels', remedies: ['mark_done'] },
   cash_after_end: { group: 'parcels', remedies: ['mark_done'] },
+  cash_missing: { group: 'parcels', remedies: ['ask_carrier', 'mark_done'] },
+  cash_too_little: { group: 'parcels', remedies: ['mark_done'] },
+  cash_too_much: { group: 'parcels', remedies: ['mark_done'] },
+  cash_twice: { group: 'parcels', remedies: ['mark_done'] },
   parcel_silent: { group: 'parcels', remedies: ['ask_carrier'] },
   unknown_code: { group: 'parcels', remedies: ['ask_carrier', 'mark_done'] },
   invoice_refused: { group: 'invoices', remedies: ['retry_invoice', 'invoice_to_member'] },

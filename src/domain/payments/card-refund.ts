@@ -3,9 +3,19 @@
 /**
  * authorised: the bank has set the amount aside · to_capture: entered for capture · captured: the bank was asked to pay ·
  * capture_cancelled: the capture was taken back and the authorisation still stands · cancelled: the authorisation was
- * given up, nothing is charged · in_between: everything else, for example while the bank works on it.
+ * given up, nothing is charged · bank_refused: the bank did not pay what was captured · in_between: everything else, for
+ * example while the bank works on it.
  */
-export type CardState = 'authorised' | 'to_capture' | 'captured' | 'capture_cancelled' | 'cancelled' | 'in_between'
+export const cardStates = [
+  'authorised',
+  'to_capture',
+  'captured',
+  'capture_cancelled',
+  'cancelled',
+  'bank_refused',
+  'in_between',
+] as const
+export type CardState = (typeof cardStates)[number]
 
 /** refund: gives an amount back · cancel_capture: back to the authorisation · abandon: gives the authorisation up. */
 export type CardAction = 'refund' | 'cancel_capture' | 'abandon'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookedPayment, compareSettlement, nextFileAt, nextSettlementDays, settledUntil } from './settlement.ts'
+import { type BookedPayment, compareSettlement, type SettledLine } from './settlement.ts'
 
 const booked = (change: Partial<BookedPayment> = {}): BookedPayment => ({
   merchantTradeNo: 'A1',
@@ -7,13 +7,24 @@ const booked = (change: Partial<BookedPayment> = {}): BookedPayment => ({
   state: 'paid',
   amount: 1280,
   paidInDays: true,
+  settlesOrder: true,
+  givenBack: 0,
+  givenBackLongAgo: 0,
   ...change,
 })
-const settled = (change: object = {}) => ({ merchantTradeNo: 'A1', gatewayTradeNo: 'G1', amount: 1280, ...change })
+const settled = (change: Partial<SettledLine> = {}): SettledLine => ({
+  merchantTradeNo: 'A1',
+  gatewayTradeNo: 'G1',
+  amount: 1280,
+  refunded: 0,
+  ...change,
+})
+const kindsOf = (...input: Parameters<typeof compareSettlement>) =>
+  compareSettlement(...input).map(({ kind, settled: theirs, booked: ours }) => [kind, theirs, ours])
 
 describe('the two books', () => {
-  test('that agree give no difference, also when the file names a trade twice', () => {
-    expect(compareSettlement([settled(), settled()], [booked()])).toEqual([])
+  test('that agree give no difference', () => {
+    expect(compareSettlement([settled()], [booked()])).toEqual([])
     expect(compareSettlement([], [])).toEqual([])
   })
 
@@ -36,30 +47,42 @@ describe('the two books', () => {
   })
 })
 
-describe('the days to compare', () => {
+describe('what was paid twice', () => {
   test.each([
-    ['2026-11-15T21:59:59Z', '2026-11-14'],
-    ['2026-11-15T22:00:00Z', '2026-11-15'],
-    ['2026-11-16T15:59:59Z', '2026-11-15'],
-    ['2026-11-16T16:00:00Z', '2026-11-15'],
-  ])('at %s the last complete one is %s', (now, day) => {
-    expect(settledUntil(new Date(now))).toBe(day)
+    ['the same line again', settled(), 2560],
+    ['another trade under the same number', settled({ gatewayTradeNo: 'G2' }), 2560],
+    ['the same trade with another amount', settled({ amount: 1281 }), 2561],
+  ])('%s is a difference with the sum of both lines', (_, second, sum) => {
+    expect(kindsOf([settled(), second], [booked()])).toEqual([['settled_twice', sum, 1280]])
+    expect(kindsOf([second, settled()], [booked()])).toEqual([['settled_twice', sum, 1280]])
   })
 
-  test('the file of the 15th is due on the 16th at six in Taipei', () => {
-    expect(nextFileAt('2026-11-14')).toEqual(new Date('2026-11-15T22:00:00Z'))
-    expect(settledUntil(nextFileAt('2026-11-14'))).toBe('2026-11-15')
+  test('two payments of one order that are both kept are a difference of the one that does not count', () => {
+    const second = booked({ merchantTradeNo: 'A2', settlesOrder: false })
+    const lines = [settled(), settled({ merchantTradeNo: 'A2', gatewayTradeNo: 'G2' })]
+    expect(compareSettlement(lines, [booked(), second])).toEqual([
+      expect.objectContaining({ kind: 'settled_twice', merchantTradeNo: 'A2', settled: 2560, booked: 1280 }),
+    ])
+    expect(kindsOf(lines, [booked(), { ...second, givenBack: 1280 }])).toEqual([])
+  })
+})
+
+describe('money that went back', () => {
+  test('by the shop agrees; more than that was given back outside, less is missing after some days', () => {
+    const ours = booked({ givenBack: 300, givenBackLongAgo: 300 })
+    expect(kindsOf([settled({ refunded: 300 })], [ours])).toEqual([])
+    expect(kindsOf([settled({ refunded: 500 })], [ours])).toEqual([['refunded_outside', 500, 300]])
+    expect(kindsOf([settled({ refunded: 0 })], [ours])).toEqual([['refund_not_settled', 0, 300]])
+    expect(kindsOf([settled({ refunded: 0 })], [{ ...ours, givenBackLongAgo: 0 }])).toEqual([])
   })
 
-  const now = new Date('2026-11-16T00:00:00Z')
-  test('after a missed day are both, the oldest first', () => {
-    expect(nextSettlementDays('2026-11-13', now)).toMatchObject({ from: '2026-11-14', to: '2026-11-15' })
+  test('is read from a line of its own, too, which is no second payment', () => {
+    const line = settled({ amount: -500, refunded: null })
+    expect(kindsOf([settled({ refunded: null }), line], [booked()])).toEqual([['refunded_outside', 500, 0]])
+    expect(kindsOf([settled({ refunded: 500 }), line], [booked({ givenBack: 500 })])).toEqual([])
   })
-  test('after a month are a week', () => {
-    expect(nextSettlementDays('2026-10-30', now)).toMatchObject({ from: '2026-10-31', to: '2026-11-06' })
-  })
-  test('are none when all was compared, or the clock went back', () => {
-    expect(nextSettlementDays('2026-11-15', now)).toBeNull()
-    expect(nextSettlementDays('2026-11-20', now)).toBeNull()
+
+  test('is not told by a file without the column', () => {
+    expect(kindsOf([settled({ refunded: null })], [booked({ givenBack: 300, givenBackLongAgo: 300 })])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Compares the gateway's books with the shop's: what was paid on some days. */
+/** Compares the gateway's books with the shop's: what was paid on some days, and what of it was given back. */
 import type { AttemptState } from '#domain/orders/decide-payment.ts'
 
 export const settlementKinds = [
@@ -8,19 +8,28 @@ export const settlementKinds = [
   'settled_unpaid',
   /** Both know the payment, with other amounts. */
   'settled_amount',
+  /** One trade stands twice in the file, or two trades of one order were kept. */
+  'settled_twice',
   /** The shop counts it as paid, and the gateway's file of that day does not have it. */
   'paid_not_settled',
+  /** The gateway gave back more than the shop's refunds: somebody did it in the gateway's console. */
+  'refunded_outside',
+  /** The shop counts a refund as done, and the gateway's file does not have it days later. */
+  'refund_not_settled',
 ] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 
-/** Of the gateway's file. */
-interface Settled {
+/** One line of the gateway's file. */
+export interface SettledLine {
   merchantTradeNo: string
   gatewayTradeNo: string
+  /** Negative: a refund that has a line of its own. */
   amount: number
+  /** Null: the file does not tell refunds. */
+  refunded: number | null
 }
 
-/** Of the shop: an attempt that the file names, or that was paid on one of its days. */
+/** Of the shop: an attempt that the file names, that was paid on one of its days, or that paid the same order. */
 export interface BookedPayment {
   merchantTradeNo: string
   orderId: string
@@ -28,6 +37,11 @@ export interface BookedPayment {
   /** What was received; of an attempt that is not paid, what was asked for. */
   amount: number
   paidInDays: boolean
+  settlesOrder: boolean
+  /** All refunds of it, also those that are not done. */
+  givenBack: number
+  /** Those that the gateway finished so long ago that its file must have them; without payments that were given up. */
+  givenBackLongAgo: number
 }
 
 export interface SettlementDifference {
@@ -40,19 +54,19 @@ export interface SettlementDifference {
   booked: number | null
 }
 
-/** The same trade twice in the file counts once. Payments that agree give nothing. */
+/** Payments that agree give nothing. A trade that stands twice in the file is a difference: neither line is passed over. */
 export function compareSettlement(
-  settled: readonly Settled[],
+  lines: readonly SettledLine[],
   booked: readonly BookedPayment[],
 ): SettlementDifference[] {
   const byNumber = new Map(booked.map((payment) => [payment.merchantTradeNo, payment]))
-  const unique = [...new Map(settled.map((trade) => [trade.merchantTradeNo, trade])).values()]
-  const inFile = new Set(unique.map(({ merchantTradeNo }) => merchantTradeNo))
+  const trades = Map.groupBy(lines, ({ merchantTradeNo }) => merchantTradeNo)
   return [
-    ...unique.flatMap((trade) => compareTrade(trade, byNumber.get(trade.merchantTradeNo)) ?? []),
+    ...[...trades].flatMap(([number, ofTrade]) => compareTrade(ofTrade, byNumber.get(number))),
+    ...keptTwice(booked),
     ...booked
       .filter(
-        ({ merchantTradeNo, state, paidInDays }) => state === 'paid' && paidInDays && !inFile.has(merchantTradeNo),
+        ({ merchantTradeNo, state, paidInDays }) => state === 'paid' && paidInDays && !trades.has(merchantTradeNo),
       )
       .map(({ merchantTradeNo, orderId, amount }) => ({
         kind: 'paid_not_settled' as const,
@@ -65,51 +79,55 @@ export function compareSettlement(
   ]
 }
 
-function compareTrade(trade: Settled, payment: BookedPayment | undefined): SettlementDifference | null {
-  const { merchantTradeNo, gatewayTradeNo, amount: settled } = trade
-  const difference = (kind: SettlementKind) => ({
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+function compareTrade(lines: readonly SettledLine[], payment: BookedPayment | undefined): SettlementDifference[] {
+  const paid = lines.filter(({ amount }) => amount >= 0)
+  const [first] = paid
+  if (!first) return []
+  const settled = sumOf(paid.map(({ amount }) => amount))
+  const difference = (kind: SettlementKind, theirs = settled, ours = payment?.amount ?? null) => ({
     kind,
-    merchantTradeNo,
-    gatewayTradeNo,
+    merchantTradeNo: first.merchantTradeNo,
+    gatewayTradeNo: first.gatewayTradeNo,
     orderId: payment?.orderId ?? null,
-    settled,
-    booked: payment?.amount ?? null,
+    settled: theirs,
+    booked: ours,
   })
-  if (!payment) return difference('settled_without_order')
-  if (payment.state !== 'paid') return difference('settled_unpaid')
-  return payment.amount === settled ? null : difference('settled_amount')
+  if (!payment) return [difference('settled_without_order')]
+  const found = paid.length > 1 ? [difference('settled_twice')] : []
+  if (payment.state !== 'paid') return [...found, difference('settled_unpaid', first.amount)]
+  if (paid.length === 1 && payment.amount !== settled) found.push(difference('settled_amount'))
+  const back = refundedOf(lines)
+  if (back === null) return found
+  if (back > payment.givenBack) found.push(difference('refunded_outside', back, payment.givenBack))
+  if (back < payment.givenBackLongAgo) found.push(difference('refund_not_settled', back, payment.givenBackLongAgo))
+  return found
 }
 
-/** The gateway closes a day in the night; until this hour of Taipei its file may still lack the last payments. */
-const readyHour = 6
-const mostDays = 7
-const dayMs = 24 * 60 * 60 * 1000
-
-/**
- * The days to compare next, oldest first, a week at the most: what was missed is caught up with. `last` is the last day
- * that was compared. At 2026-11-16 08:00 in Taipei, after the 13th: the 14th and the 15th. Null: nothing is due.
- */
-export function nextSettlementDays(last: string, now: Date): { from: string; to: string; days: string[] } | null {
-  const until = settledUntil(now)
-  const days: string[] = []
-  for (let day = dayAfter(last); day <= until && days.length < mostDays; day = dayAfter(day)) days.push(day)
-  const [from] = days
-  const to = days.at(-1)
-  return from !== undefined && to !== undefined ? { from, to, days } : null
+/** NT$300 in the column, or a line of -300: which of the two the gateway writes is not documented. */
+function refundedOf(lines: readonly SettledLine[]): number | null {
+  const known = lines.flatMap(({ refunded }) => refunded ?? [])
+  const own = sumOf(lines.map(({ amount }) => Math.max(0, -amount)))
+  return known.length === 0 && own === 0 ? null : Math.max(sumOf(known), own)
 }
 
-/** The last day whose file is complete: yesterday from six o'clock on, else the day before. */
-export function settledUntil(now: Date): string {
-  const ready = new Date(now.getTime() + (8 - readyHour) * 60 * 60 * 1000 - dayMs)
-  return ready.toISOString().slice(0, 10)
-}
-
-/** When the file of the day after `last` is complete. */
-export function nextFileAt(last: string): Date {
-  const day = Date.parse(`${dayAfter(last)}T00:00:00Z`)
-  return new Date(day + dayMs + (readyHour - 8) * 60 * 60 * 1000)
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+/** Two payments of one order of which neither goes back: the buyer paid twice. Told of the one that does not count. */
+function keptTwice(booked: readonly BookedPayment[]): SettlementDifference[] {
+  const kept = booked.filter(({ state, amount, givenBack }) => state === 'paid' && givenBack < amount)
+  return [...Map.groupBy(kept, ({ orderId }) => orderId).values()]
+    .filter((ofOrder) => ofOrder.length > 1)
+    .flatMap((ofOrder) => {
+      const counts = ofOrder.find(({ settlesOrder }) => settlesOrder) ?? ofOrder[0]
+      return ofOrder
+        .filter((payment) => payment !== counts)
+        .map(({ merchantTradeNo, orderId }) => ({
+          kind: 'settled_twice' as const,
+          merchantTradeNo,
+          gatewayTradeNo: '',
+          orderId,
+          settled: sumOf(ofOrder.map(({ amount }) => amount)),
+          booked: counts?.amount ?? null,
+        }))
+    })
 }

@@ -12,6 +12,8 @@ export const staffPermissions = [
   'orders.read',
   'orders.create',
   'orders.pack',
+  /** Although the gateway does not tell whether the card is paid. */
+  'orders.pack_unseen',
   'orders.ship',
   'orders.cancel',
   'orders.refund',

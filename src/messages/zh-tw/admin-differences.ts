@@ -70,6 +70,8 @@ const refundReasons: Record<string, string> = {
   cancelled: '訂單取消',
   returned: '退貨',
   goodwill: '補償',
+  outside: '在綠界後台退款',
+  chargeback: '銀行爭議款',
 }
 
 export const differenceBooks = {
@@ -89,15 +91,21 @@ export const differenceBooks = {
   noTrade: '沒有這筆交易',
   notInFile: '對帳檔裡沒有',
   settled: (amount: number) => `綠界已收 ${money(amount)}`,
+  givenBack: (amount: number) => `已退款 ${money(amount)}`,
+  gatewayGaveBack: (amount: number) => `綠界已退 ${money(amount)}`,
+  carrierPaid: (amount: number) => `物流付了 ${money(amount)}`,
   carrierCode: (code: string) => `物流狀態碼 ${code}`,
   join: (parts: readonly string[]) => parts.join('，'),
 } as const
 
 export const remedyDone: Record<DifferenceRemedy, string> = {
   ask_gateway: '已向綠界查詢，帳目相符了',
+  ask_card: '已向綠界查詢，款項沒有問題',
+  capture_card: '已請款',
   ask_carrier: '已向物流查詢',
   refund_done: '已記錄匯款，買家會收到通知',
   retry_refund: '已重新送出退款',
+  book_refund: '已登記退款，發票會跟著折讓',
   retry_parcel: '正在重新建立託運單',
   goods_back: '已記錄退回，庫存回補、退款進行中',
   parcel_lost: '已結案，不回補庫存，退款進行中',
@@ -111,10 +119,13 @@ export const remedyDone: Record<DifferenceRemedy, string> = {
 
 export const differenceRefusals = {
   gone: '這件事已經處理好了',
+  nothingLeft: '這筆付款在帳上已經全部退完，請改用「已處理」並寫下說明',
   notOffered: '這件事不能這樣處理',
   noteMissing: '請寫下您怎麼處理的',
   gatewayStill: (state: string) => `綠界查詢結果：${state}，帳目仍不相符`,
   gatewayStates: { paid: '已付款', unpaid: '未付款', failed: '付款失敗', absent: '沒有這筆交易', unclear: '狀態不明' },
+  cardStill: (state: string) => `綠界的刷卡紀錄：${state}`,
+  cardUnknown: '找不到這筆刷卡',
   carrierStill: '物流沒有新的狀態',
   gatewayDown: (reason: string) => `對方服務沒有回應：${reason}`,
 } as const
@@ -140,9 +151,12 @@ export const adminDifferencesTexts = {
   order: (name: string) => `看訂單 ${name}`,
   remedies: {
     ask_gateway: '向綠界查詢',
+    ask_card: '查刷卡紀錄',
+    capture_card: '請款',
     ask_carrier: '向物流查詢',
     refund_done: '已匯款',
     retry_refund: '再退一次',
+    book_refund: '登記這筆退款',
     retry_parcel: '重建託運單',
     goods_back: '商品已領回',
     parcel_lost: '以遺失結案',
@@ -155,8 +169,10 @@ export const adminDifferencesTexts = {
   } satisfies Record<DifferenceRemedy, string>,
   /** What a press does, where it cannot be taken back. */
   consequences: {
+    capture_card: '請綠界向銀行請款（關帳）。款項會從買家的信用卡扣下。',
     refund_done: '確認已把款項匯給買家。記錄後買家會收到退款通知信。',
     retry_refund: '再次請綠界把款項退回買家的信用卡。',
+    book_refund: '帳上會記成已退款，並開立折讓。訂單狀態不變：還沒出貨、不再寄出的訂單請另外取消。',
     goods_back: '訂單會改為已退貨：庫存回補、已付的款項退回、發票作廢或折讓，並通知買家。',
     parcel_lost: '訂單會改為已退貨：不回補庫存，已付的款項退回、發票作廢或折讓，並通知買家。',
     reissue_invoice: '原發票會作廢（不能作廢時全數折讓），再依實收金額開立一張新的，無法復原。',

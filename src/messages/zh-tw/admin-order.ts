@@ -119,6 +119,8 @@ export const adminOrderPageTexts = {
       cancelled: '訂單取消',
       returned: '退貨',
       goodwill: '補償',
+      outside: '在綠界後台退款',
+      chargeback: '銀行爭議款',
     } as Record<string, string>,
     states: { open: '由綠界處理中', by_hand: '等待匯款', done: '已退款' },
     doneBy: (who: string) => `由 ${who} 匯出`,

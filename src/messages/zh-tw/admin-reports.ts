@@ -9,6 +9,10 @@ const names: Record<ReportName, { title: string; lead: string }> = {
   'sales-by-hour': { title: '時段銷售', lead: '顧客在一天中的哪些時間下單（台北時間）。' },
   'sales-by-tier': { title: '會員等級', lead: '依下單當時的會員等級。' },
   'sales-by-channel': { title: '銷售通路', lead: '網路訂單與門市訂單。' },
+  'gateway-fees': {
+    title: '金流手續費與撥款',
+    lead: '依付款日與付款方式：綠界收了多少、扣了多少、已撥款多少。數字來自綠界的對帳檔，每天早上更新。',
+  },
   baskets: { title: '購物籃大小', lead: '一筆訂單買幾件。' },
   'bought-together': {
     title: '一起購買',
@@ -87,6 +91,14 @@ const columns: Readonly<Record<string, string>> = {
   cls_phone: 'CLS 手機',
   cls_desktop: 'CLS 電腦',
   samples: '量測次數',
+  method: '付款方式',
+  trades: '筆數',
+  received: '收款',
+  given_back: '退款',
+  fee: '手續費',
+  fee_rate: '費率',
+  payable: '應撥款',
+  paid_out: '已撥款',
 }
 
 /** A column's title; `month_3` is 第 3 個月. */
@@ -133,6 +145,8 @@ export const adminReportTexts = {
     begin_checkout: '開始結帳',
     purchase: '完成下單',
   },
+  otherMethod: '其他',
+  feeLabel: (day: string, method: string) => `${day.slice(5).replace('-', '/')} ${method}`,
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`,
   gone: (id: string) => `已移除 #${id}`,
   pair: (one: string, other: string) => `${one}＋${other}`,
@@ -155,6 +169,10 @@ export const adminReportTexts = {
     orders: '訂單',
     average: '平均每單',
     net: '淨額',
+    received: '收款',
+    fee: '手續費',
+    payable: '應撥款',
+    paid_out: '已撥款',
     lcp: 'LCP 手機',
     inp: 'INP 手機',
     cls: 'CLS 手機',

@@ -110,6 +110,11 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
       credit_on: credit.on,
       credit_min: credit.min,
       credit_max: credit.max,
+      capture_by_shop: {
+        label: '由商店請款（關帳）',
+        help: '綠界帳號沒有開「自動關帳」時打開：商店會每天為已付款的信用卡訂單請款。不請款的話，21 天後就收不到錢。',
+        wrong: '',
+      },
       atm_on: atm.on,
       atm_min: atm.min,
       atm_max: atm.max,

@@ -65,5 +65,6 @@ export const adminTodayTexts = {
     check_payment: '查詢付款',
     check_parcels: '查詢包裹',
     compare_settlement: '核對綠界對帳檔',
+    card_watch: '查看刷卡請款',
   } as Record<string, string>,
 } as const

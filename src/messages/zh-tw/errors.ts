@@ -56,6 +56,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   offer_state: '這個優惠目前的狀態不能這樣做',
   idempotency_mismatch: '這個請求代碼已用於其他內容，請重新操作',
   order_state: '訂單狀態已變更，請重新整理後再試一次',
+  order_unpaid: '這筆訂單的款項沒有確認收到，請勿出貨',
   open_orders: '您還有進行中的訂單，請待訂單完成或取消後再刪除帳號',
   order_limit: '未付款的訂單太多，請先付款或取消',
   return_too_late: '已超過 7 天鑑賞期，無法申請退換貨',

@@ -21,6 +21,8 @@ const refundReasons: Record<string, string> = {
   cancelled: '訂單取消',
   returned: '退貨',
   goodwill: '補償',
+  outside: '在綠界後台退款',
+  chargeback: '銀行爭議款',
 }
 
 export const ownerTexts = {

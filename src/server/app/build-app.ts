@@ -37,9 +37,11 @@ import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
+import { carrierCashRoutes } from '#server/modules/carrier-cash/carrier-cash.routes.ts'
 import { carriersDeskRoutes } from '#server/modules/carriers-desk/carriers-desk.routes.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
+import { chargebacksRoutes } from '#server/modules/chargebacks/chargebacks.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { messagesDeskRoutes } from '#server/modules/contact/messages-desk.routes.ts'
@@ -256,6 +258,8 @@ async function adminRoutes(serving: Serving, registry: Registry): Promise<void> 
   reviewsDeskRoutes(serving)
   messagesDeskRoutes(serving)
   differencesRoutes(serving)
+  chargebacksRoutes(serving)
+  carrierCashRoutes(serving)
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)

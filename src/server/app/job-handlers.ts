@@ -3,6 +3,7 @@
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
 import { queueAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
+import { watchCards } from '#server/modules/card-records/watch-cards.service.ts'
 import { readMailbox } from '#server/modules/contact/read-mailbox.service.ts'
 import { publishDueContent } from '#server/modules/content-desk/publish-content.service.ts'
 import { tellStatement } from '#server/modules/content-desk/tell-statement.service.ts'
@@ -74,6 +75,7 @@ export const jobHandlers: JobHandlers = {
   },
   stock_notices: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => tellWaiting(deps) },
   compare_settlement: { maxAttempts: 3, firstDelayMs: 120_000, everyMs: hourly, run: (deps) => compareBooks(deps) },
+  card_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchCards(deps) },
   fold_sales: {
     maxAttempts: 3,
     firstDelayMs: 20_000,

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { SeenCardState } from '#domain/payments/card-record.ts'
+import type { ChargebackState } from '#domain/payments/chargeback.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { SettlementKind } from '#domain/payments/settlement.ts'
 
@@ -19,6 +21,10 @@ export interface CheckoutTables {
   gateway_services: GatewayServicesTable
   map_tokens: MapTokensTable
   settlement_days: SettlementDaysTable
+  settled_trades: SettledTradesTable
+  card_records: CardRecordsTable
+  unseen_packings: UnseenPackingsTable
+  chargebacks: ChargebacksTable
   settlement_differences: SettlementDifferencesTable
 }
 
@@ -93,7 +99,15 @@ interface RefundsTable {
   id: Generated<string>
   order_id: string
   payment_id: string
-  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned' | 'goodwill'
+  reason:
+    | 'late_payment'
+    | 'second_payment'
+    | 'wrong_amount'
+    | 'cancelled'
+    | 'returned'
+    | 'goodwill'
+    | 'outside'
+    | 'chargeback'
   amount: number
   state: Generated<'open' | 'by_hand' | 'done'>
   created_at: Timestamp
@@ -129,6 +143,52 @@ interface SettlementDaysTable {
   compared_at: Timestamp
   trades: number | null
   differences: number | null
+  read_again_on: string | null
+}
+
+interface SettledTradesTable {
+  merchant_trade_no: string
+  gateway_trade_no: string
+  paid_on: string
+  method: Generated<string>
+  amount: number
+  refunded: Generated<number>
+  fee_hundredths: number | null
+  net_hundredths: number | null
+  payout_on: string | null
+  read_at: Timestamp
+}
+
+interface CardRecordsTable {
+  payment_id: string
+  state: Generated<SeenCardState>
+  refunded: Generated<number>
+  seen_at: Timestamp | null
+  ask_at: Timestamp | null
+  unanswered_since: Timestamp | null
+  capture_asked_at: Timestamp | null
+}
+
+interface UnseenPackingsTable {
+  order_id: string
+  reason: string
+  by_name: string
+  allowed_at: Timestamp
+}
+
+interface ChargebacksTable {
+  id: Generated<string>
+  payment_id: string
+  order_id: string
+  amount: number
+  reason: string
+  answer_by: string
+  state: Generated<ChargebackState>
+  opened_at: Timestamp
+  opened_by: string
+  decided_at: Timestamp | null
+  decided_by: Generated<string>
+  refund_id: string | null
 }
 
 interface SettlementDifferencesTable {

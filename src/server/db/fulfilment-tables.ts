@@ -16,8 +16,29 @@ export interface FulfilmentTables {
   return_request_lines: ReturnRequestLinesTable
   return_pictures: ReturnPicturesTable
   attention_done: AttentionDoneTable
+  cash_statements: CashStatementsTable
+  cash_lines: CashLinesTable
   order_returns: OrderReturnsTable
   order_return_lines: OrderReturnLinesTable
+}
+
+interface CashStatementsTable {
+  id: Generated<string>
+  file_name: string
+  mark: string
+  lines: number
+  amount: number
+  imported_at: Timestamp
+  imported_by: string
+}
+
+interface CashLinesTable {
+  statement_id: string
+  line: number
+  number: string
+  amount: number
+  paid_on: string | null
+  parcel_id: string | null
 }
 
 interface ParcelsTable {

@@ -22,6 +22,7 @@ interface ServiceTestsTable {
   tested_at: ColumnType<Date, Date | string, Date | string>
   ok: boolean
   problem: string
+  note: Generated<string>
 }
 
 interface OpeningSignupsTable {

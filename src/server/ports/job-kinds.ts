@@ -48,6 +48,8 @@ export const jobKinds = {
   stock_notices: Nothing,
   /** Compares the gateway's settlement file with the shop's payments. */
   compare_settlement: Nothing,
+  /** Looks at the gateway's record of cards that were not seen captured. */
+  card_watch: Nothing,
   /** Adds what was sold and taken back to the figures. */
   fold_sales: Nothing,
   /** Counts the last days' sales again, from the orders. */

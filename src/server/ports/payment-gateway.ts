@@ -77,6 +77,13 @@ export interface CardTrade {
   refunded: Twd
 }
 
+export interface CardCapture {
+  merchantTradeNo: string
+  gatewayTradeNo: string
+  authorisation: string
+  total: Twd
+}
+
 export interface CardRefund {
   merchantTradeNo: string
   gatewayTradeNo: string
@@ -102,11 +109,23 @@ export type RefundOutcome =
   | { done: false; reason: 'closing'; until: Date }
   | { done: false; reason: 'unanswered'; problem: string }
 
-/** A payment as the gateway's settlement file has it. */
+/** A line of the gateway's settlement file. */
 export interface SettledTrade {
   merchantTradeNo: string
   gatewayTradeNo: string
-  amount: Twd
+  /** Negative: a refund with a line of its own. */
+  amount: number
+  /** Null: the file does not tell refunds. */
+  refunded: Twd | null
+  /** Null: the file does not tell the day. */
+  paidOn: string | null
+  /** The gateway's own name of the way to pay. */
+  method: string
+  /** What the gateway keeps, and what it owes the shop, in hundredths of NT$; null: the file does not tell. */
+  feeHundredths: number | null
+  netHundredths: number | null
+  /** Null: not paid out yet. */
+  payoutOn: string | null
 }
 
 export interface PaymentGateway {
@@ -121,6 +140,8 @@ export interface PaymentGateway {
   /** The gateway's own books: what was paid on these days of Taipei, both included; at most a week, one call a minute. */
   listSettled(days: { from: string; to: string }): Promise<SettledTrade[]>
   findCardTrade(card: { authorisation: string; total: Twd }): Promise<CardTrade>
+  /** Asks for the capture of what is only authorised, and reads the record again. Safe to repeat; not during the closing. */
+  captureCard(card: CardCapture): Promise<CardTrade>
   /** Cards only; an ATM or store payment is refunded manually. Safe to repeat. */
   refundCard(refund: CardRefund): Promise<RefundOutcome>
 }

@@ -2,6 +2,7 @@ import { accountMutants } from './account-mutants.ts'
 import { attemptMutants } from './attempt-mutants.ts'
 import { counterMutants } from './counter-mutants.ts'
 import { figureMutants } from './figure-mutants.ts'
+import { gatewayRecordMutants } from './gateway-record-mutants.ts'
 import { invoiceMutants } from './invoice-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -22,6 +23,7 @@ export const allMutants: readonly Mutant[] = [
   ...refundMutants,
   ...counterMutants,
   ...settlementMutants,
+  ...gatewayRecordMutants,
   ...invoiceMutants,
   ...returnMutants,
   ...offerMutants,

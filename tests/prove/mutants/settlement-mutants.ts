@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const books = [
   'src/domain/payments/settlement.test.ts',
   'src/server/modules/settlement/compared-payments.api.test.ts',
+  'src/domain/payments/settlement-days.test.ts',
   'src/server/modules/settlement/compare-books.api.test.ts',
 ]
 const rules = ['src/domain/attention/differences.test.ts']
@@ -22,8 +23,8 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'a day without an answer of the gateway is compared as an empty one',
     file: 'src/server/modules/settlement/compare-books.service.ts',
-    find: "'the settlement file could not be read')\n    return\n",
-    replace: "'the settlement file could not be read')\n    settled = []\n",
+    find: "'the settlement file could not be read')\n    return null\n",
+    replace: "'the settlement file could not be read')\n    return []\n",
     tests: books,
   },
   {
@@ -36,20 +37,20 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'a payment that the next file has stays missing',
     file: 'src/server/modules/settlement/compare-books.service.ts',
-    find: 'await agreeOnSettled(tx, numbers, now)',
+    find: 'await agreeOnSettled(tx, numbers, differences, now)',
     replace: 'void agreeOnSettled',
     tests: books,
   },
   {
     fault: 'a missed day is passed over',
     file: 'src/server/modules/settlement/compare-books.service.ts',
-    find: 'for (const day of days) {',
-    replace: 'for (const day of days.slice(0, 1)) {',
+    find: 'for (const day of due.days) {',
+    replace: 'for (const day of due.days.slice(0, 1)) {',
     tests: books,
   },
   {
     fault: 'more than a week is asked for at once',
-    file: 'src/domain/payments/settlement.ts',
+    file: 'src/domain/payments/settlement-days.ts',
     find: 'const mostDays = 7',
     replace: 'const mostDays = 70',
     tests: books,
@@ -57,14 +58,14 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'a payment of another day is missing in every file',
     file: 'src/domain/payments/settlement.ts',
-    find: "state === 'paid' && paidInDays && !inFile.has(merchantTradeNo)",
-    replace: "state === 'paid' && !inFile.has(merchantTradeNo)",
+    find: "state === 'paid' && paidInDays && !trades.has(merchantTradeNo)",
+    replace: "state === 'paid' && !trades.has(merchantTradeNo)",
     tests: books,
   },
   {
     fault: 'an attempt of another amount that is unpaid counts as another amount',
     file: 'src/domain/payments/settlement.ts',
-    find: "if (payment.state !== 'paid') return difference('settled_unpaid')\n",
+    find: "if (payment.state !== 'paid') return [...found, difference('settled_unpaid', first.amount)]\n",
     replace: '',
     tests: books,
   },
@@ -78,8 +79,8 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'what is found again is found as agreed',
     file: 'src/server/modules/settlement/settlement.repo.ts',
-    find: "where kind = 'paid_not_settled' and agreed_at is null",
-    replace: 'where agreed_at is null',
+    find: "and not (kind || ' ' || merchant_trade_no = any (${still}::text[]))",
+    replace: 'and ${still}::text[] is not null',
     tests: books,
   },
   {

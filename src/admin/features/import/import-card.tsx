@@ -1,12 +1,12 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { readTextFile } from '#admin/kit/read-text-file.ts'
 import type { ImportResult as Result } from '#contract/admin/product-import.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { importTexts as texts } from '#messages/admin-import.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { ImportResult } from './import-result.tsx'
-import { readTextFile } from './read-file.ts'
 import { type Progress, sendImport } from './send-import.ts'
 
 const maxBytes = 12 * 1024 * 1024

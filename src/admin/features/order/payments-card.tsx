@@ -5,6 +5,7 @@ import type { OrderDetail, PaymentAttempt } from '#contract/admin/order-detail.t
 import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts } from '#messages/admin-order.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
+import { CardRecord } from './card-record.tsx'
 import { Facts, Folded, TimeList } from './facts.tsx'
 
 const texts = adminOrderPageTexts.payments
@@ -17,14 +18,14 @@ export function PaymentsCard({ order }: { order: OrderDetail }) {
       {order.payments.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ul className="grid gap-4">
         {order.payments.map((payment) => (
-          <Attempt key={payment.created_at} payment={payment} />
+          <Attempt key={payment.created_at} order={order} payment={payment} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Attempt({ payment }: { payment: PaymentAttempt }) {
+function Attempt({ order, payment }: { order: OrderDetail; payment: PaymentAttempt }) {
   const { notices } = payment
   return (
     <li>
@@ -42,6 +43,7 @@ function Attempt({ payment }: { payment: PaymentAttempt }) {
           ['', payment.card_end ? texts.card(payment.card_end) : null],
         ]}
       />
+      <CardRecord order={order} payment={payment} />
       {notices.length > 0 && (
         <Folded title={texts.notices(notices.length)}>
           <TimeList

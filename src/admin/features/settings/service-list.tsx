@@ -62,6 +62,6 @@ function ServiceRow({ status: { service, state, testable, last_test } }: { statu
   )
 }
 
-function testText({ at, ok, problem }: NonNullable<ServiceStatus['last_test']>): string {
-  return ok ? texts.passed(showTime(at)) : `${texts.notPassed(showTime(at))}：${problem}`
+function testText({ at, ok, problem, note }: NonNullable<ServiceStatus['last_test']>): string {
+  return ok ? `${texts.passed(showTime(at))}${note ? `。${note}` : ''}` : `${texts.notPassed(showTime(at))}：${problem}`
 }

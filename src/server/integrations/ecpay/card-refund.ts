@@ -9,13 +9,12 @@ import {
   nextCardAction,
   refundedInAll,
 } from '#domain/payments/card-refund.ts'
-import { GatewayError, malformed, refused } from '#server/ports/gateway-error.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { CardRefund, CardTrade, RefundOutcome } from '#server/ports/payment-gateway.ts'
-import { parseAnswer } from './answer-text.ts'
+import { sendCardAction } from './card-action.ts'
 import { type CardService, findCardTrade } from './card-trade.ts'
-import { signed } from './check-mac-value.ts'
 
-const actionCode: Record<CardAction, string> = { refund: 'R', cancel_capture: 'E', abandon: 'N' }
+const actionCode: Record<CardAction, 'R' | 'E' | 'N'> = { refund: 'R', cancel_capture: 'E', abandon: 'N' }
 
 /**
  * Reads the state, sends the action that it allows, and reads again, until the gateway has booked the refund. Safe to
@@ -71,20 +70,8 @@ function checkPlan({ total, amount, refundedBefore }: CardRefundPlan): void {
 }
 
 async function act(service: CardService, refund: CardRefund, action: CardAction, card: CardTrade): Promise<void> {
-  const { client, baseUrl, credentials } = service
   // taking a capture back takes its refunds back too: what is missing is more than this refund then
   const missing = refund.refundedBefore + refund.amount - card.refunded
-  const request = {
-    MerchantID: credentials.merchantId,
-    MerchantTradeNo: refund.merchantTradeNo,
-    TradeNo: refund.gatewayTradeNo,
-    Action: actionCode[action],
-    TotalAmount: String(action === 'refund' ? missing : refund.total),
-  }
-  const text = await client.postForm(`${baseUrl}/CreditDetail/DoAction`, signed(request, credentials, 'sha256'))
-  const { RtnCode, RtnMsg = '', MerchantTradeNo } = parseAnswer(text)
-  if (RtnCode === undefined) throw malformed('the answer has no code')
-  if (MerchantTradeNo !== undefined && MerchantTradeNo !== refund.merchantTradeNo)
-    throw malformed('the answer is about another trade')
-  if (RtnCode !== '1') throw refused(RtnCode, RtnMsg)
+  const amount = action === 'refund' ? missing : refund.total
+  await sendCardAction(service, refund, { action: actionCode[action], amount })
 }

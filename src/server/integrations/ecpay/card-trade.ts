@@ -13,6 +13,7 @@ const states: Record<string, CardState> = {
   已關帳: 'captured',
   操作取消: 'capture_cancelled',
   已取消: 'cancelled',
+  銀行拒絕: 'bank_refused',
 }
 
 export type CardService = PaymentService & { creditCheckCode: string }
@@ -62,12 +63,15 @@ function stateOfClosings(closings: Closing[]): CardState {
   return capture && states[capture.status] === 'to_capture' ? 'to_capture' : 'in_between'
 }
 
+const withoutEffect: readonly CardState[] = ['capture_cancelled', 'cancelled', 'bank_refused']
+
 /**
  * What is left is the captures without the refunds that stand beside them as negative amounts, or that have reduced
- * them: which of the two the gateway shows is not documented. Cancelled entries do not count.
+ * them: which of the two the gateway shows is not documented. Entries that were cancelled, or refused by the bank, do not
+ * count.
  */
 function refundedOf(total: number, closings: Closing[]): Twd {
-  const standing = closings.filter(({ status }) => !['capture_cancelled', 'cancelled'].includes(states[status] ?? ''))
+  const standing = closings.filter(({ status }) => !withoutEffect.includes(states[status] ?? 'in_between'))
   if (!standing.some(({ amount }) => amount > 0)) return twd(0)
   const left = standing.reduce((sum, { amount }) => sum + amount, 0)
   return twd(Math.max(0, total - left))

@@ -1,4 +1,5 @@
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
+import { captureCard } from './card-capture.ts'
 import { refundCard } from './card-refund.ts'
 import { findCardTrade } from './card-trade.ts'
 import { paymentFields } from './payment-form.ts'
@@ -29,6 +30,7 @@ export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
     findIssuedNumber: (merchantTradeNo) => queryIssuedNumber(options, merchantTradeNo),
     listSettled: (days) => fetchSettlement(options, days),
     findCardTrade: (card) => findCardTrade(options, card),
+    captureCard: (card) => captureCard(options, card),
     refundCard: (refund) => refundCard(options, refund),
   }
 }

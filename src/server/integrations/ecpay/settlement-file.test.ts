@@ -11,8 +11,8 @@ test('cells with and without quotes are read, by the names of their columns', ()
     ',,,,,總計,2280,50',
   ].join('\r\n')
   expect(readSettlementFile(`\uFEFF${file}`)).toEqual([
-    { merchantTradeNo: 'SL1', gatewayTradeNo: '2611140900000001', amount: 1280 },
-    { merchantTradeNo: 'SL2', gatewayTradeNo: '2611141000000002', amount: 1000 },
+    expect.objectContaining({ merchantTradeNo: 'SL1', gatewayTradeNo: '2611140900000001', amount: 1280 }),
+    expect.objectContaining({ merchantTradeNo: 'SL2', gatewayTradeNo: '2611141000000002', amount: 1000 }),
   ])
 })
 
@@ -37,4 +37,53 @@ test('a paid trade without an amount fails the whole file: nothing is compared w
 
 test('a file without one of the columns is refused', () => {
   expect(() => readSettlementFile('廠商訂單編號,付款狀態,交易金額')).toThrow('綠界訂單編號')
+})
+
+test('what was given back, the fees, the net amount and the day of the payout are read, to the cent', () => {
+  const names =
+    '訂單日期,廠商訂單編號,綠界訂單編號,付款方式,付款狀態,交易金額,退款金額,金流手續費,金流處理費,應收款項(淨額),撥款日期'
+  const lines = [
+    '="2026-11-13 23:00:00",="SL1",="G1",="信用卡",="2026-11-14 09:01:00 已付款",="1280",="300",="35.2",="1",="943.80",="2026-11-20"',
+    '="2026-11-14 23:00:00",="SL2",="G2",="ATM櫃員機",="2026/11/15 00:01:00 已付款",="1,000",="0",="15",="0",="985",=""',
+    '="2026-11-13 23:00:00",="SL1",="G1",="信用卡",="2026-11-14 09:01:00 已付款",="-300",="0",="-8.25",="0",="-291.75",=""',
+  ]
+  expect(readSettlementFile([names, ...lines].join('\r\n'))).toEqual([
+    {
+      merchantTradeNo: 'SL1',
+      gatewayTradeNo: 'G1',
+      amount: 1280,
+      refunded: 300,
+      paidOn: '2026-11-14',
+      method: '信用卡',
+      feeHundredths: 3620,
+      netHundredths: 94_380,
+      payoutOn: '2026-11-20',
+    },
+    expect.objectContaining({ amount: 1000, refunded: 0, paidOn: '2026-11-15', feeHundredths: 1500, payoutOn: null }),
+    expect.objectContaining({ amount: -300, feeHundredths: -825, netHundredths: -29_175 }),
+  ])
+  expect(readSettlementFile(`${header}\n2026-11-14,SL1,1,,信用卡,2026-11-14 已付款,9,`)).toMatchObject([
+    { refunded: null, netHundredths: null, payoutOn: null },
+  ])
+})
+
+test('a name with a comma, a quote or a line break in it is one cell', () => {
+  const names = `${header},商品名稱`
+  const line = '="2026-11-14",="SL1",="1",,="信用卡",="2026-11-14 已付款",="9",="1",="衣索比亞, ""日曬""\n第二行"'
+  const next = '="2026-11-14",="SL2",="2",,="信用卡",="2026-11-14 已付款",="8",="1",="水洗"'
+  expect(readSettlementFile([names, line, next].join('\r\n')).map(({ merchantTradeNo }) => merchantTradeNo)).toEqual([
+    'SL1',
+    'SL2',
+  ])
+})
+
+const whole =
+  '="2026-11-14 09:00:00",="SL2",="2611140900000002",="",="信用卡",="2026-11-14 09:01:00 已付款",="1280",="35"'
+test('a last line that was cut fails the file and is named, wherever it was cut', () => {
+  const before = [header, '="2026-11-14 08:00:00",="SL1",="1",="",="信用卡",="2026-11-14 已付款",="9",="1"', '']
+  const last = whole.length - 1
+  for (let cut = 6; cut < last; cut++) {
+    expect(() => readSettlementFile(before.join('\n') + whole.slice(0, cut)), `cut at ${cut}`).toThrow(/line 3 /)
+  }
+  expect(readSettlementFile(before.join('\n') + whole)).toHaveLength(2)
 })

@@ -2,12 +2,14 @@
  * The gateway's settlement file (下載特店對帳媒體檔, developer page 2896): every trade that was paid on some days. It is not
  * signed, so it never marks anything as paid: what it says is compared, and the signed query decides.
  */
+import { isDay } from '#domain/calendar-days.ts'
+import { twd } from '#domain/money.ts'
 import { settlementFileWords as words } from '#messages/settlement-file.ts'
 import { malformed, notProcessed } from '#server/ports/gateway-error.ts'
 import type { SettledTrade } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
-import { toAmount } from './payment-notification.ts'
 import type { PaymentService } from './payment-queries.ts'
+import { type FileRow, readRows, toHundredths } from './settlement-cells.ts'
 
 /** By the day of the payment, the newer format, UTF-8. */
 const fixedFields = { DateType: '2', MediaFormated: '1', CharSet: '2' }
@@ -23,46 +25,92 @@ export async function fetchSettlement(
 
 /**
  * Columns are found by their names: the gateway has several formats, and adds words. A text without the header is the
- * gateway's reason why it sends no file; a line that cannot be read fails the whole.
+ * gateway's reason why it sends no file; a line that cannot be read, or that was cut, fails the whole and is named.
  */
 export function readSettlementFile(text: string): SettledTrade[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const start = lines.findIndex((line) => words.merchantTradeNo.some((name) => line.includes(name)))
-  if (start < 0) {
+  const file = text.replace(/^\uFEFF/, '')
+  if (!words.merchantTradeNo.some((name) => file.includes(name))) {
     // an answer that is a page, or long, is no reason
-    const reason = text.trim()
+    const reason = file.trim()
     throw reason.length <= 100 && !reason.includes('<')
       ? notProcessed('', reason)
       : malformed('the answer is not a settlement file')
   }
-  const names = cellsOf(lines[start] ?? '')
-  const indexOf = (wanted: readonly string[]) => {
-    const index = names.findIndex((name) => wanted.includes(name))
+  const rows = readRows(file)
+  const start = rows.findIndex(({ cells }) => cells.some((cell) => isIn(words.merchantTradeNo, cell)))
+  const names = rows[start]?.cells ?? []
+  const columns = findColumns(names)
+  return rows.slice(start + 1).flatMap((row) => readTrade(row, columns, names.length) ?? [])
+}
+
+type Columns = ReturnType<typeof findColumns>
+
+function findColumns(names: readonly string[]) {
+  const find = (wanted: readonly string[]) => names.findIndex((name) => isIn(wanted, name))
+  const require = (wanted: readonly string[]) => {
+    const index = find(wanted)
     if (index < 0) throw malformed(`the settlement file has no column ${wanted[0]}`)
     return index
   }
-  const at = {
-    merchantTradeNo: indexOf(words.merchantTradeNo),
-    gatewayTradeNo: indexOf(words.gatewayTradeNo),
-    state: indexOf(words.state),
-    amount: indexOf(words.amount),
+  return {
+    merchantTradeNo: require(words.merchantTradeNo),
+    gatewayTradeNo: require(words.gatewayTradeNo),
+    state: require(words.state),
+    amount: require(words.amount),
+    method: find(words.method),
+    refunded: find(words.refunded),
+    net: find(words.net),
+    payoutOn: find(words.payoutOn),
+    fees: names.flatMap((name, index) => (isIn(words.fees, name) ? [index] : [])),
   }
-  return lines.slice(start + 1).flatMap((line) => {
-    const cells = cellsOf(line)
-    const merchantTradeNo = cells[at.merchantTradeNo] ?? ''
-    // sums stand below the trades
-    if (!/^[0-9A-Za-z]{1,20}$/.test(merchantTradeNo)) return []
-    if (!(cells[at.state] ?? '').includes(words.paid)) return []
-    const amount = toAmount((cells[at.amount] ?? '').replace(/\.0+$/, ''))
-    if (amount === null) throw malformed(`the settlement file has no amount for ${merchantTradeNo}`)
-    return [{ merchantTradeNo, gatewayTradeNo: cells[at.gatewayTradeNo] ?? '', amount }]
-  })
 }
 
-/** `="a,b",=12,c` has the cells `a,b`, `12` and `c`. */
-function cellsOf(line: string): string[] {
-  const cells: string[] = []
-  const cell = /(?:^|,)(?:=?"((?:[^"]|"")*)"|=?([^,]*))/g
-  for (const [, quoted, plain] of line.matchAll(cell)) cells.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
-  return cells
+/** Null: a sum below the trades, an empty line, or a trade that is not paid. */
+function readTrade({ line, cells, openEnd }: FileRow, at: Columns, width: number): SettledTrade | null {
+  if (cells.every((cell) => cell === '')) return null
+  const merchantTradeNo = cells[at.merchantTradeNo] ?? ''
+  const isTrade = /^[0-9A-Za-z]{1,20}$/.test(merchantTradeNo)
+  // a sum has no trade number and no date in front; a cut line has fewer cells than the header
+  if (!isTrade && !/^\d{4}[-/]/.test(cells[0] ?? '')) return null
+  const broken = (what: string) => malformed(`line ${line} of the settlement file (${merchantTradeNo}) ${what}`)
+  if (!isTrade || cells.length < width) throw broken('is cut or not readable')
+  const state = cells[at.state] ?? ''
+  if (!state.includes(words.paid)) return null
+  if (openEnd) throw broken('is cut or not readable')
+  const number = (index: number): number | null => {
+    const cell = cells[index] ?? ''
+    if (index < 0 || cell === '') return null
+    const value = toHundredths(cell)
+    if (value === null) throw broken(`has no number in ${cell.slice(0, 20)}`)
+    return value
+  }
+  const whole = (index: number): number | null => {
+    const value = number(index)
+    if (value !== null && value % 100 !== 0) throw broken('has a broken amount')
+    return value === null ? null : value / 100
+  }
+  const amount = whole(at.amount)
+  if (amount === null) throw broken('has no amount')
+  const fees = at.fees.flatMap((index) => number(index) ?? [])
+  return {
+    merchantTradeNo,
+    gatewayTradeNo: cells[at.gatewayTradeNo] ?? '',
+    amount,
+    refunded: at.refunded < 0 ? null : twd(Math.abs(whole(at.refunded) ?? 0)),
+    paidOn: dayIn(state) ?? dayIn(cells[0] ?? ''),
+    method: cells[at.method] ?? '',
+    feeHundredths: at.fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0),
+    netHundredths: number(at.net),
+    payoutOn: dayIn(cells[at.payoutOn] ?? ''),
+  }
+}
+
+function isIn(names: readonly string[], name: string): boolean {
+  return names.includes(name)
+}
+
+/** `2026/11/14 09:01:00 已付款` is on `2026-11-14`. */
+function dayIn(text: string): string | null {
+  const day = /\d{4}[-/]\d{2}[-/]\d{2}/.exec(text)?.[0].replaceAll('/', '-')
+  return day !== undefined && isDay(day) ? day : null
 }

@@ -17,12 +17,15 @@ export function selectLines(db: Db, orderId: string) {
 
 export function selectPayments(db: Db, orderId: string) {
   return db
-    .selectFrom('payments')
-    .select(['id', 'merchant_trade_no', 'gateway_trade_no', 'method', 'amount', 'state', 'settles_order'])
-    .select(['failure_code', 'card', 'created_at', 'expires_at', 'paid_at', 'refunded'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('payments as p')
+    .leftJoin('card_records as c', 'c.payment_id', 'p.id')
+    .leftJoin('unseen_packings as u', 'u.order_id', 'p.order_id')
+    .select(['p.id', 'p.merchant_trade_no', 'p.gateway_trade_no', 'p.method', 'p.amount', 'p.state', 'p.settles_order'])
+    .select(['p.failure_code', 'p.card', 'p.created_at', 'p.expires_at', 'p.paid_at', 'p.refunded'])
+    .select(['c.state as card_state', 'c.seen_at', 'c.unanswered_since', 'u.by_name', 'u.reason as allowed_reason'])
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
     .execute()
 }
 

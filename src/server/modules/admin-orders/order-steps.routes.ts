@@ -1,6 +1,7 @@
 import { orderRefundsApi } from '#contract/admin/order-refunds.ts'
 import { orderStepsApi } from '#contract/admin/order-steps.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
+import { allowUnseenPacking } from '#server/modules/card-records/require-paid.service.ts'
 import { changePickUpStore, changeRecipient } from '#server/modules/fulfilment/change-delivery.service.ts'
 import { addNote, takeBulkStep, takeOrderStep, withPresent } from './order-steps.service.ts'
 import { readOrderDetail } from './read-order.service.ts'
@@ -18,6 +19,10 @@ export function orderStepsRoutes(serving: Serving): void {
   serve(serving, orderStepsApi.handOver, async ({ actor, params, body }) => ({
     order: await takeOrderStep(deps, params.name, { step: 'hand_over', actor, version: body.version }),
   }))
+  serve(serving, orderStepsApi.packUnseen, async ({ actor, params, body }) => {
+    await allowUnseenPacking(deps, params.name, { reason: body.reason.trim(), actor })
+    return { order: await readOrderDetail(deps.db, params.name) }
+  })
   serve(serving, orderStepsApi.cancel, async ({ actor, params, body: { version, reason = '' } }) => ({
     order: await takeOrderStep(deps, params.name, { step: 'cancel', actor, version, note: reason }),
   }))

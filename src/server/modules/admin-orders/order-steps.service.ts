@@ -12,6 +12,7 @@ import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
+import { lookBeforePacking } from '#server/modules/card-records/look-at-card.service.ts'
 import {
   type OwnerStep,
   requireLockedOrder,
@@ -43,6 +44,7 @@ export function takeOrderStep(
   return withPresent(deps, name, async () => {
     const take = (tx: Db, order: Awaited<ReturnType<typeof requireLockedOrder>>) =>
       takeStep(deps, tx, order, { step, actor: by.actor, note: note.trim() })
+    if (step === 'pack' || step === 'hand_over') await lookBeforePacking(deps, [name])
     await withLockedOrder(deps, name, take, by.version)
     return readOrderDetail(deps.db, name)
   })
@@ -75,9 +77,10 @@ const permissionOf: Record<BulkStep, StaffPermission> = {
 }
 
 /** `ids`: names of orders, or their ids. Cancelling gives money back: it needs a recent proof, as it does alone. */
-export function takeBulkStep(deps: Deps, { ids, action, actor, staff, key }: BulkCall): Promise<BulkOutcome[]> {
+export async function takeBulkStep(deps: Deps, { ids, action, actor, staff, key }: BulkCall): Promise<BulkOutcome[]> {
   if (!can(staff.role, permissionOf[action])) throw new AppError('permission_denied')
   if (action === 'cancel' && !isRecentProof(staff.provedAt, deps.clock.now())) throw new AppError('proof_needed')
+  if (action === 'pack') await lookBeforePacking(deps, ids)
   return runBulk(deps, { staffId: staff.id, key, call: `orders.${action}`, ids }, async (tx, id) => {
     const name = (await findOrderName(tx, id)) ?? id
     await takeStep(deps, tx, await requireLockedOrder(tx, name), { step: action, actor })

@@ -6,6 +6,8 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordLook } from '#server/modules/audit/record-audit.ts'
+import { listChargebacks } from '#server/modules/chargebacks/chargebacks.repo.ts'
+import { toChargeback } from '#server/modules/chargebacks/to-chargeback.ts'
 import { listOrderMails } from '#server/modules/mail/order-mail-log.ts'
 import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
@@ -60,6 +62,7 @@ export async function readOrderDetail(db: Db, name: string): Promise<OrderDetail
     lines: (await parts.selectLines(db, id)).map(to.toLine),
     payments: to.toPayments(payments, notices),
     refunds: refunds.map(to.toRefund),
+    chargebacks: (await listChargebacks(db, id)).map(toChargeback),
     parcels: to.toParcels(await parts.selectParcels(db, id), await parts.selectParcelUpdates(db, id)),
     invoices: to.toInvoices(await parts.selectInvoices(db, id), await parts.selectAllowances(db, id)),
     returns: returns.map(to.toReturn),

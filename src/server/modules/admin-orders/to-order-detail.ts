@@ -73,6 +73,12 @@ export function toPayments(
     settles_order: row.settles_order,
     failure_code: row.failure_code,
     card_end: row.card?.last4 ?? null,
+    card_record: row.card_state && {
+      state: row.card_state,
+      seen_at: instant(row.seen_at),
+      unanswered: row.unanswered_since !== null,
+      allowed: row.by_name === null ? null : { by: row.by_name, reason: row.allowed_reason ?? '' },
+    },
     created_at: row.created_at.toISOString(),
     expires_at: instant(row.expires_at),
     paid_at: instant(row.paid_at),

@@ -9,12 +9,15 @@ import {
 } from '#domain/attention/order-attention.ts'
 import { parcelAttention } from '#domain/attention/parcel-attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
-import { nextFileAt } from '#domain/payments/settlement.ts'
+import { nextFileAt } from '#domain/payments/settlement-days.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listDeadJobs } from '#server/jobs/jobs.repo.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { listCardMatters } from '#server/modules/card-records/card-matters.repo.ts'
+import { listCashMatters } from '#server/modules/carrier-cash/carrier-cash.repo.ts'
+import { listChargebackMatters } from '#server/modules/chargebacks/chargebacks.repo.ts'
 import { listKeptFacts, listUnsettledInvoiceFacts } from '#server/modules/invoices/unsettled-invoices.repo.ts'
 import { listOpenNotices } from '#server/modules/lots/recall.repo.ts'
 import { listUnshippedOrders } from '#server/modules/orders/unshipped-orders.repo.ts'
@@ -28,7 +31,8 @@ import {
 } from '#server/modules/payments/unsettled-payments.repo.ts'
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
 import { listFigureMatters } from '#server/modules/sales-figures/sales-figures.repo.ts'
-import { findLastDay, listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
+import { listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
+import { findLastDay } from '#server/modules/settlement/settlement-days.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
@@ -36,7 +40,10 @@ type ListDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Who is asked: a screen that shows one part does not pay for the others. */
 const sources = {
-  parcels: async (db, now) => (await listOpenParcelFacts(db)).flatMap((parcel) => parcelAttention(parcel, now) ?? []),
+  parcels: async (db, now) => [
+    ...(await listOpenParcelFacts(db)).flatMap((parcel) => parcelAttention(parcel, now) ?? []),
+    ...(await listCashMatters(db, now)),
+  ],
   invoices: async (db) => [
     ...(await listUnsettledInvoiceFacts(db)).flatMap((invoice) => invoiceAttention(invoice) ?? []),
     ...(await listKeptFacts(db)).flatMap((sale) => keptAttention(sale) ?? []),
@@ -44,7 +51,12 @@ const sources = {
   refunds: async (db) => [...(await listRefundMatters(db)), ...(await listOverpaidRefunds(db)).map(overpaidAttention)],
   returns: async (db) => (await listOpenReturns(db)).map(returnAttention),
   unshipped: async (db) => (await listUnshippedOrders(db)).map(unshippedAttention),
-  payments: async (db) => [...(await listTradeMatters(db)), ...(await listSettlementMatters(db))],
+  payments: async (db) => [
+    ...(await listTradeMatters(db)),
+    ...(await listSettlementMatters(db)),
+    ...(await listCardMatters(db)),
+    ...(await listChargebackMatters(db)),
+  ],
   gateway: async (db, now) => [...(await listGatewayMatters(db, now)), ...(await listSettlementDelay(db))],
   recalls: listRecallMatters,
   jobs: listJobMatters,

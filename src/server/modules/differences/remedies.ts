@@ -2,11 +2,14 @@
 import { type DifferenceItem, type DifferenceRemedy, remedyRules } from '#domain/attention/differences.ts'
 import { type SettlementKind, settlementKinds } from '#domain/payments/settlement.ts'
 import { differenceRefusals as refusals } from '#messages/admin-differences.ts'
+import { cardRecordTexts } from '#messages/card-records.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { insertDone } from '#server/modules/attention/attention.repo.ts'
 import { actorName } from '#server/modules/audit/record-audit.ts'
+import { findCardByTrade } from '#server/modules/card-records/card-records.repo.ts'
+import { captureCard, lookAtCard } from '#server/modules/card-records/look-at-card.service.ts'
 import { askCarrier } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { returnParcel } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import {
@@ -16,6 +19,7 @@ import {
   resumeInvoice,
 } from '#server/modules/invoices/invoices.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
+import { bookOutsideRefund } from '#server/modules/payments/book-refund.service.ts'
 import { askAboutTrade } from '#server/modules/payments/check-payment.service.ts'
 import { completeManualRefund, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { markAgreed } from '#server/modules/settlement/settlement.repo.ts'
@@ -41,17 +45,24 @@ const withOrder =
     return run({ ...input, order })
   }
 
+export type Question = 'ask_gateway' | 'ask_card' | 'capture_card' | 'ask_carrier'
+
 /** In one transaction with its audit row. */
-export const storedRemedies: Record<
-  Exclude<DifferenceRemedy, 'ask_gateway' | 'ask_carrier'>,
-  (input: StoredRemedy) => Promise<unknown>
-> = {
+export const storedRemedies: Record<Exclude<DifferenceRemedy, Question>, (input: StoredRemedy) => Promise<unknown>> = {
   refund_done: withOrder(async ({ deps, tx, item, order, note, actor }) => {
     const by = actorName(actor)
     const done = await completeManualRefund(deps, tx, { orderId: order.id, refundId: item.id, note, by })
     if (!done) throw new AppError('conflict', { text: refusals.gone })
   }),
   retry_refund: withOrder(({ deps, tx, order }) => retryRefunds(deps, tx, order.id)),
+  book_refund: withOrder(async ({ deps, tx, item, order, actor }) => {
+    // of a card that was given up, or that the bank refused, all of it
+    const { number, settled, booked: paid } = item.facts ?? {}
+    const outside = { merchantTradeNo: number ?? '', total: settled ?? paid ?? 0, by: actorName(actor) }
+    const booked = await bookOutsideRefund(deps, tx, order, outside)
+    if (!booked) throw new AppError('bad_input', { text: refusals.nothingLeft })
+    await requestAllowance(deps, tx, order.id)
+  }),
   retry_parcel: withOrder(({ deps, tx, order }) => retryParcel(deps, tx, order)),
   goods_back: withOrder(({ deps, tx, order, actor }) => returnParcel(deps, tx, order, { lost: false, actor })),
   parcel_lost: withOrder(({ deps, tx, order, actor }) => returnParcel(deps, tx, order, { lost: true, actor })),
@@ -67,17 +78,27 @@ export const storedRemedies: Record<
 }
 
 /** Questions to outside services; the text says what came of it where the difference stays. */
-export async function ask(
-  deps: Deps,
-  item: DifferenceItem,
-  remedy: 'ask_gateway' | 'ask_carrier',
-): Promise<string | null> {
+export async function ask(deps: Deps, item: DifferenceItem, remedy: Question): Promise<string | null> {
   try {
-    return remedy === 'ask_gateway' ? await askGateway(deps, item) : await askAboutParcel(deps, item)
+    return await questions[remedy](deps, item)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     throw new AppError('unavailable', { text: refusals.gatewayDown(error.message), cause: error })
   }
+}
+
+const questions: Record<Question, (deps: Deps, item: DifferenceItem) => Promise<string | null>> = {
+  ask_gateway: askGateway,
+  ask_card: (deps, item) => askAboutCard(deps, item, lookAtCard),
+  capture_card: (deps, item) => askAboutCard(deps, item, captureCard),
+  ask_carrier: askAboutParcel,
+}
+
+async function askAboutCard(deps: Deps, { facts }: DifferenceItem, look: typeof lookAtCard): Promise<string | null> {
+  const card = await findCardByTrade(deps.db, facts?.number ?? '')
+  if (!card) return refusals.cardUnknown
+  const { state } = await look(deps, card)
+  return state === 'captured' || state === 'to_capture' ? null : refusals.cardStill(cardRecordTexts.states[state])
 }
 
 async function askGateway(deps: Deps, { kind, id, facts }: DifferenceItem): Promise<string | null> {
@@ -97,6 +118,6 @@ function isSettlement(kind: string): kind is SettlementKind {
   return settlementKinds.some((one) => one === kind)
 }
 
-export function isQuestion(remedy: DifferenceRemedy): remedy is 'ask_gateway' | 'ask_carrier' {
+export function isQuestion(remedy: DifferenceRemedy): remedy is Question {
   return remedyRules[remedy].calls ?? false
 }

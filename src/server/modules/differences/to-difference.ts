@@ -34,7 +34,11 @@ interface Books {
 }
 
 const booksOf: Record<Difference['group'], (facts: MatterFacts) => Books> = {
-  payments({ state, orderState, booked, settled }) {
+  payments({ state, orderState, booked, settled, card }) {
+    if (card !== undefined) {
+      const ours = [orderState ? texts.order(orderState) : '', booked == null ? '' : texts.paid(booked)]
+      return { ours, theirs: [card] }
+    }
     if (booked === undefined && settled === undefined) return { ours: [], theirs: [] }
     const received = booked == null ? texts.noTrade : state === 'paid' ? texts.paid(booked) : texts.asked(booked)
     return {
@@ -42,7 +46,14 @@ const booksOf: Record<Difference['group'], (facts: MatterFacts) => Books> = {
       theirs: [settled == null ? texts.notInFile : texts.settled(settled)],
     }
   },
-  refunds({ reason = '', method = '', booked, settled }) {
+  refunds({ reason, method = '', booked, settled, orderState }) {
+    if (reason === undefined) {
+      if (booked == null || settled == null) return { ours: [], theirs: [] }
+      return {
+        ours: [orderState ? texts.order(orderState) : '', texts.givenBack(booked)],
+        theirs: [texts.gatewayGaveBack(settled)],
+      }
+    }
     return {
       ours: [
         texts.refund(reason, settled ?? 0),
@@ -51,7 +62,12 @@ const booksOf: Record<Difference['group'], (facts: MatterFacts) => Books> = {
       theirs: [texts.refundedBy(orderTexts.paymentTerm(method), method === 'Credit')],
     }
   },
-  parcels({ orderState = '', state = '', position, number }) {
+  parcels({ orderState = '', state = '', position, number, booked, settled }) {
+    if (settled != null)
+      return {
+        ours: [orderState ? texts.order(orderState) : '', texts.asked(booked ?? 0)],
+        theirs: [texts.carrierPaid(settled)],
+      }
     return {
       ours: [texts.order(orderState), texts.parcel(state)],
       theirs: [

@@ -8,6 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listAttention, markAttentionDone } from '#server/modules/attention/attention.service.ts'
 import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
+import { tryGateway } from '#server/modules/gateway-trial/try-gateway.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { findOrderLots, repackOrder } from './order-lots.service.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
@@ -76,6 +77,7 @@ const commands: Record<string, Command> = {
     run: async (deps) => toAttentionLines(await listAttention(deps), deps.clock.now()),
   },
   'todo done': { usage: 'KEY', general: true, run: finishTodo },
+  'gateway try': { usage: '[SP...]', general: true, run: (deps, { orderName }) => tryGateway(deps, orderName) },
   'orders list': { usage: '[--state confirmed] [--limit 50]', general: true, run: listOrders },
   'orders show': {
     usage: 'SL...',

@@ -7,6 +7,8 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { actorName } from '#server/modules/audit/record-audit.ts'
+import { type LookDeps, lookBeforePacking } from '#server/modules/card-records/look-at-card.service.ts'
+import { requirePaid } from '#server/modules/card-records/require-paid.service.ts'
 import { retryInvoice } from '#server/modules/invoices/invoices.service.ts'
 import { type GivenLot, listPackedLots, type PackedLot, packFromLots } from '#server/modules/lots/pack-lots.service.ts'
 import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
@@ -88,8 +90,9 @@ interface StepFacts {
 type StepWork = (deps: StepDeps, tx: Db, order: OrderRow, by: StepFacts) => Promise<OrderRow>
 
 const stepWork: Record<OwnerStep, StepWork> = {
-  /** Takes its units from lots, and requests the parcel from the carrier; what the buyer takes along has none. */
+  /** Only what is paid. Takes its units from lots, and requests the parcel from the carrier; what the buyer takes along has none. */
   async pack(deps, tx, order, by) {
+    if (order.state === 'confirmed') await requirePaid(deps, tx, order.id)
     const packed = await applyEvent(deps, tx, order, 'pack', by)
     await packFromLots(tx, order.id, by.lots, deps.clock.now())
     if (order.carrier_id !== null) await requestParcel(deps, tx, order)
@@ -109,8 +112,9 @@ const stepWork: Record<OwnerStep, StepWork> = {
   cancel: (deps, tx, order, by) => applyEvent(deps, tx, order, 'cancel', by),
 }
 
-export function packOrder(
-  deps: OwnerDeps,
+/** The gateway is asked first, outside of the transaction. */
+export async function packOrder(
+  deps: OwnerDeps & LookDeps,
   name: string,
   lots: readonly GivenLot[] = [],
   by = byCommandLine,
@@ -119,6 +123,7 @@ export function packOrder(
     await takeStep(deps, tx, order, { step: 'pack', ...by, lots })
     return (await listPackedLots(tx, order.id)) ?? []
   }
+  await lookBeforePacking(deps, [name])
   return withLockedOrder(deps, name, pack, by.version)
 }
 

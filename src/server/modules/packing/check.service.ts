@@ -7,6 +7,7 @@ import { runBulk } from '#server/core/bulk.service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { type LookDeps, lookBeforePacking } from '#server/modules/card-records/look-at-card.service.ts'
 import { recordOrderAudit } from '#server/modules/fulfilment/order-audit.ts'
 import { exchangeBags, lotText, toTexts } from '#server/modules/fulfilment/order-lots.service.ts'
 import { requireLockedOrder, type StepDeps, takeStep } from '#server/modules/fulfilment/owner-steps.service.ts'
@@ -18,6 +19,7 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { deleteCheck, findCheck, insertCheck } from './packing.repo.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
+type PackDeps = CheckDeps & LookDeps
 
 export interface ChosenLot {
   line: number
@@ -26,11 +28,12 @@ export interface ChosenLot {
 }
 
 /** An order that is not packed yet is packed; of a packed one the bags are exchanged where other lots are named. */
-export function checkParcel(
-  deps: CheckDeps,
+export async function checkParcel(
+  deps: PackDeps,
   actor: Actor,
   { order: name, lots }: { order: string; lots?: readonly ChosenLot[] | undefined },
 ): Promise<{ order: string; was_checked: boolean }> {
+  await lookBeforePacking(deps, [name])
   return retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
       const order = await requireLockedOrder(tx, name)

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-export type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned' | 'goodwill'
+export type RefundReason =
+  | 'late_payment'
+  | 'second_payment'
+  | 'wrong_amount'
+  | 'cancelled'
+  | 'returned'
+  | 'goodwill'
+  | 'outside'
+  | 'chargeback'
 
 interface NewRefund {
   orderId: string
@@ -28,6 +36,38 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | 
     await sql`update payments set refunded = refunded + ${amount}::int where id = ${paymentId}`.execute(tx)
   }
   return id
+}
+
+interface DoneRefund {
+  orderId: string
+  paymentId: string
+  reason: 'outside' | 'chargeback'
+  amount: number
+  byGateway: boolean
+  by: string
+  now: Date
+}
+
+/** Money that has gone back already. Null: more than is left of the payment. */
+export async function insertDoneRefund(tx: Db, refund: DoneRefund): Promise<string | null> {
+  const { orderId, paymentId, reason, amount, byGateway, by, now } = refund
+  const { rows } = await sql<{ id: string }>`
+    with paid as (
+      update payments p set refunded = p.refunded + ${amount}::int
+      where p.id = ${paymentId} and p.refunded + ${amount}::int <= p.amount returning p.id
+    )
+    insert into refunds (order_id, payment_id, reason, amount, state, by_gateway, done_by, created_at, done_at)
+    select ${orderId}, paid.id, ${reason}, ${amount}, 'done', ${byGateway}, ${by}, ${now}::timestamptz, ${now}::timestamptz
+    from paid returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** All of a payment, also what is not done; without what the bank took back, which no refund of the gateway shows. */
+export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount + overpaid), 0)::int as sum from refunds
+    where payment_id = ${paymentId} and reason <> 'chargeback'`.execute(db)
+  return rows[0]?.sum ?? 0
 }
 
 export interface SettlingPayment {
@@ -97,6 +137,24 @@ export async function markRefundDone(
 
 export async function markRefundManual(db: Db, id: string): Promise<void> {
   await db.updateTable('refunds').set({ state: 'by_hand' }).where('id', '=', id).where('state', '=', 'open').execute()
+}
+
+/** The payment is disputed: what the gateway has not accepted is left to the owner. */
+export async function holdRefunds(tx: Db, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ state: 'by_hand' })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'open')
+    .where('accepted_at', 'is', null)
+    .execute()
+}
+
+/** A bank disputes it, and has not decided. */
+export async function isDisputed(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from chargebacks where payment_id = ${paymentId} and state in ('open', 'answered') limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export interface PendingRefund {

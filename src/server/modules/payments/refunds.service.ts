@@ -5,7 +5,7 @@ import { ownerTexts } from '#messages/owner.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
-import { findSettlingPayment, insertRefund, type RefundReason } from './refunds.repo.ts'
+import { findSettlingPayment, insertRefund, isDisputed, type RefundReason } from './refunds.repo.ts'
 
 interface RefundRequest {
   orderId: string
@@ -20,7 +20,9 @@ interface RefundRequest {
 /** Safe to repeat: one row per payment and reason, or per return. The gateway can refund only card payments. */
 export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: RefundRequest): Promise<void> {
   const { orderId, payment, reason, amount, returnId = null, now } = request
-  const state = payment.method === 'Credit' && payment.card ? 'open' : 'by_hand'
+  // of a disputed payment the bank may take the money, too: a person decides
+  const byGateway = payment.method === 'Credit' && payment.card && !(await isDisputed(tx, payment.id))
+  const state = byGateway ? 'open' : 'by_hand'
   const refundId = await insertRefund(tx, { orderId, paymentId: payment.id, reason, amount, state, returnId, now })
   if (refundId === null) return
   if (state === 'open') await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId } })

@@ -7,6 +7,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { isFilling } from '#server/modules/sales-figures/read-figures.repo.ts'
+import { gatewayFees } from './fee-report.ts'
 import * as sales from './sales-reports.ts'
 import * as shop from './shop-reports.ts'
 import * as shoppers from './shopper-reports.ts'
@@ -20,6 +21,7 @@ const readers: Record<ReportName, Reader> = {
   'sales-by-hour': sales.salesByHour,
   'sales-by-tier': sales.salesByTier,
   'sales-by-channel': sales.salesByChannel,
+  'gateway-fees': gatewayFees,
   baskets: sales.baskets,
   'bought-together': shoppers.boughtTogether,
   cohorts: (db, _span, today) => shoppers.cohorts(db, today),

@@ -6,6 +6,7 @@ export interface ServiceTestRow {
   tested_at: Date
   ok: boolean
   problem: string
+  note: string
 }
 
 export function listServiceTests(db: Db): Promise<ServiceTestRow[]> {
@@ -14,14 +15,14 @@ export function listServiceTests(db: Db): Promise<ServiceTestRow[]> {
 
 /** A later test stands, also where an earlier one ends after it. */
 export async function storeServiceTest(tx: Db, row: ServiceTestRow): Promise<void> {
-  const { tested_at, ok, problem } = row
+  const { tested_at, ok, problem, note } = row
   await tx
     .insertInto('service_tests')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column('service')
-        .doUpdateSet({ tested_at, ok, problem })
+        .doUpdateSet({ tested_at, ok, problem, note })
         .where('service_tests.tested_at', '<=', tested_at),
     )
     .execute()

@@ -8,6 +8,7 @@ import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { callService, type TestDeps } from './call-service.ts'
+import { describeCapture } from './describe-capture.ts'
 import { listServiceTests, type ServiceTestRow, storeServiceTest } from './service-tests.repo.ts'
 
 export async function listServices({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ServiceStatus[]> {
@@ -26,7 +27,8 @@ export async function testService(
   if (!service) throw new AppError('not_found')
   const tested_at = deps.clock.now()
   const problem = await callService(deps, service, ownEmail)
-  const row = { service, tested_at, ok: problem === '', problem }
+  const note = service === 'payment' && problem === '' ? await describeCapture(deps) : ''
+  const row = { service, tested_at, ok: problem === '', problem, note }
   await deps.db.transaction().execute(async (tx) => {
     await storeServiceTest(tx, row)
     await recordAudit(tx, actor, {
@@ -45,7 +47,7 @@ function toStatus(service: Service, config: Config, test: ServiceTestRow | undef
     service,
     state: stateOf(service, config),
     testable: testableServices.some((one) => one === service),
-    last_test: test ? { at: test.tested_at.toISOString(), ok: test.ok, problem: test.problem } : null,
+    last_test: test ? { at: test.tested_at.toISOString(), ok: test.ok, problem: test.problem, note: test.note } : null,
   }
 }
 

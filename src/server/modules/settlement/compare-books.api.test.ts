@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
+import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { addReadyBuyer, type Gateway, gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { compareBooks } from './compare-books.service.ts'
 
 let shop: TestShop
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(start)
-  await shop.database.executeSql('truncate settlement_days, settlement_differences, attention_done')
+  await shop.database.executeSql('truncate settlement_days, settlement_differences, settled_trades, attention_done')
   // payments of other tests were made on the same day
   await shop.database.executeSql(`update payments set paid_at = paid_at - interval '90 days'`)
   await gateway.control('reset', {})
@@ -148,4 +149,111 @@ test('the run is due every hour, one job for all processes', async () => {
   for (const runner of [1, 2].map(() => createJobRunner(shop.deps, jobHandlers))) await runner.scheduleRecurring()
   const jobs = await shop.deps.db.selectFrom('jobs').select('due_at').where('kind', '=', 'compare_settlement').execute()
   expect(jobs).toEqual([{ due_at: new Date('2026-11-16T03:00:00Z') }])
+})
+
+const differences = async () =>
+  (await shop.deps.db.selectFrom('settlement_differences').selectAll().orderBy('kind').execute()).map(
+    ({ kind, settled, booked, agreed_at }) => [kind, settled, booked, agreed_at !== null],
+  )
+const totalOf = async (order: PlacedOrder) =>
+  (await shop.deps.db.selectFrom('orders').select('total_amount').where('id', '=', order.id).executeTakeFirstOrThrow())
+    .total_amount ?? 0
+/** The hourly run, for so many days. */
+async function runDays(days: number): Promise<void> {
+  for (let hour = 0; hour < days * 24; hour++) {
+    later(hourMs)
+    await compareBooks(shop.deps)
+  }
+}
+
+test('a trade that stands twice in the file is a difference with both amounts', async () => {
+  const order = await pay()
+  await gateway.step(order, { do: 'settle_twice' })
+  later(dayMs)
+  await compareBooks(shop.deps)
+  const total = await totalOf(order)
+  expect(await matters()).toEqual([['settled_twice', `${order.tradeNo}-${2 * total}`, order.name]])
+  expect(await differences()).toEqual([['settled_twice', 2 * total, total, false]])
+})
+
+test('a file whose last line was cut is refused, the day stays due, and a whole file ends it', async () => {
+  await pay()
+  const order = await pay()
+  await gateway.settings({ cutSettlement: 60 })
+  later(dayMs)
+  await compareBooks(shop.deps)
+  expect([await comparedDays(), await matters()]).toEqual([[['2026-11-15', null]], []])
+  await gateway.settings({ cutSettlement: 0 })
+  later(hourMs)
+  await compareBooks(shop.deps)
+  expect((await comparedDays()).at(-1)).toEqual(['2026-11-16', 2])
+  expect(await matters()).toEqual([])
+  expect(order.tradeNo).not.toBe('')
+})
+
+test('a refund that was made by hand at the gateway days later is found, once for each amount', async () => {
+  const order = await pay()
+  later(dayMs)
+  await compareBooks(shop.deps)
+  expect(await matters()).toEqual([])
+  await gateway.step(order, { do: 'by_hand', action: 'R', amount: 100 })
+  await runDays(3)
+  expect(await matters()).toEqual([['refunded_outside', `${order.tradeNo}-100`, order.name]])
+  await gateway.step(order, { do: 'by_hand', action: 'R', amount: 50 })
+  await runDays(5)
+  expect(await matters()).toEqual([['refunded_outside', `${order.tradeNo}-150`, order.name]])
+})
+
+test('a refund of the shop agrees with the file, before and after it is done', async () => {
+  const order = await pay()
+  later(dayMs)
+  await cancelByOwner(shop.deps, order.name, '')
+  await compareBooks(shop.deps)
+  await runDueJobs(shop)
+  await runDays(12)
+  expect(await differences()).toEqual([])
+})
+
+test('a refund that the shop counts as done and the gateway never made is told after some days', async () => {
+  const order = await pay()
+  later(dayMs)
+  await compareBooks(shop.deps)
+  await cancelByOwner(shop.deps, order.name, '')
+  await runDueJobs(shop)
+  await shop.database.executeSql(`update sim_ecpay_trades set card_moves = '[]', card_state = 'captured'
+    where merchant_trade_no = '${order.tradeNo}'`)
+  await runDays(2)
+  expect(await matters()).toEqual([])
+  await runDays(6)
+  expect(await matters()).toEqual([['refund_not_settled', `${order.tradeNo}-0`, order.name]])
+})
+
+test('days are read again, one file an hour, the newest most often', async () => {
+  await runDays(12)
+  const calls = await gateway.control<{ path: string; at: string }[]>('calls')
+  const hours = calls.filter(({ path }) => path.includes('TradeNoAio')).map(({ at }) => at.slice(0, 13))
+  expect(new Set(hours).size).toBe(hours.length)
+  const again = await shop.deps.db.selectFrom('settlement_days').select(['day', 'read_again_on']).execute()
+  const planned = Object.fromEntries(again.map(({ day, read_again_on }) => [day, read_again_on]))
+  expect(planned).toMatchObject({ '2026-11-15': null, '2026-11-16': '2026-11-30', '2026-11-26': '2026-11-29' })
+})
+
+test('what the gateway keeps of each trade is stored, and the payout when it comes', async () => {
+  const order = await pay()
+  later(dayMs)
+  await compareBooks(shop.deps)
+  const read = () => shop.deps.db.selectFrom('settled_trades').selectAll().executeTakeFirstOrThrow()
+  const total = await totalOf(order)
+  const fee = Math.max(1, Math.round(total * 0.0275))
+  expect(await read()).toMatchObject({
+    merchant_trade_no: order.tradeNo,
+    paid_on: '2026-11-16',
+    method: '信用卡',
+    amount: total,
+    fee_hundredths: fee * 100,
+    net_hundredths: (total - fee) * 100,
+    payout_on: null,
+  })
+  await runDays(14)
+  expect(await read()).toMatchObject({ payout_on: '2026-11-26' })
 })

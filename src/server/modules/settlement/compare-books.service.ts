@@ -1,53 +1,85 @@
 /** The daily run that compares the gateway's settlement file with the shop's payments. */
-import { compareSettlement, nextSettlementDays, settledUntil } from '#domain/payments/settlement.ts'
-import { taipeiDayEnd, taipeiDayStart } from '#domain/taipei-time.ts'
+import { compareSettlement } from '#domain/payments/settlement.ts'
+import {
+  daysToReadAgain,
+  nextSettlementDays,
+  readAgainOn,
+  type SettlementDays,
+  settledUntil,
+} from '#domain/payments/settlement-days.ts'
+import { taipeiDay, taipeiDayEnd, taipeiDayStart } from '#domain/taipei-time.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { SettledTrade } from '#server/ports/payment-gateway.ts'
-import { agreeOnSettled, findLastDay, insertDay, insertDifferences, listBooked } from './settlement.repo.ts'
+import { storeSettled } from './settled-trades.repo.ts'
+import { agreeOnSettled, insertDifferences, listBooked } from './settlement.repo.ts'
+import { findLastDay, insertDay, listDaysToReadAgain, planReadAgain } from './settlement-days.repo.ts'
 
 export type CompareDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>
 
 /**
- * Hourly, for all processes, so that a missed day is caught up with: each day is compared once. The first day is only the
- * beginning: payments before it were never compared. While the gateway does not answer, the day stays due, and the list of
- * what needs a person says so.
+ * Hourly, for all processes, so that a missed day is caught up with: each new day is compared once, and read again later,
+ * because refunds and payouts show in the file of the day of payment. The first day is only the beginning: payments before
+ * it were never compared. While the gateway does not answer, the day stays due, and the list of what needs a person says so.
  */
 export async function compareBooks(deps: CompareDeps): Promise<void> {
   const now = deps.clock.now()
   const last = await findLastDay(deps.db)
   if (last === null) {
-    await insertDay(deps.db, { day: settledUntil(now), trades: null, differences: null }, now)
+    const first = { day: settledUntil(now), trades: null, differences: null, read_again_on: null }
+    await insertDay(deps.db, first, now)
     return
   }
   const due = nextSettlementDays(last, now)
+  if (!due) return readDaysAgain(deps, now)
+  const settled = await fetchFile(deps, due)
+  if (settled) await deps.db.transaction().execute((tx) => storeNewDays(tx, due, settled, now))
+}
+
+/** One file an hour: the gateway sends one a minute. What cannot be read now waits for its next turn. */
+async function readDaysAgain(deps: CompareDeps, now: Date): Promise<void> {
+  const today = taipeiDay(now)
+  const due = daysToReadAgain(await listDaysToReadAgain(deps.db, today))
   if (!due) return
-  let settled: SettledTrade[]
+  for (const day of due.days) await planReadAgain(deps.db, day, readAgainOn(day, today))
+  const settled = await fetchFile(deps, due)
+  if (settled) await deps.db.transaction().execute((tx) => compareDays(tx, due, settled, now))
+}
+
+/** Null: no file now. */
+async function fetchFile(deps: CompareDeps, { from, to }: SettlementDays): Promise<SettledTrade[] | null> {
   try {
-    settled = await deps.payments.listSettled(due)
+    return await deps.payments.listSettled({ from, to })
   } catch (err) {
     if (!(err instanceof GatewayError)) throw err
-    deps.log.warn({ err, ...due }, 'the settlement file could not be read')
-    return
+    deps.log.warn({ err, from, to }, 'the settlement file could not be read')
+    return null
   }
-  await deps.db.transaction().execute((tx) => compareDays(tx, due, settled, now))
 }
 
 /** The days, and what did not agree, are stored together: after a crash both are missing, and the run repeats. */
+async function storeNewDays(tx: Db, due: SettlementDays, settled: readonly SettledTrade[], now: Date): Promise<void> {
+  const found = await compareDays(tx, due, settled, now)
+  for (const day of due.days) {
+    // of several days in one file the last row has the numbers
+    const counts = day === due.to ? { trades: settled.length, differences: found } : { trades: 0, differences: 0 }
+    await insertDay(tx, { day, ...counts, read_again_on: readAgainOn(day, taipeiDay(now)) }, now)
+  }
+}
+
+/** How many differences are new. */
 async function compareDays(
   tx: Db,
-  { from, to, days }: { from: string; to: string; days: readonly string[] },
+  { from, to }: SettlementDays,
   settled: readonly SettledTrade[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const numbers = settled.map(({ merchantTradeNo }) => merchantTradeNo)
-  const booked = await listBooked(tx, numbers, { from: taipeiDayStart(from), before: taipeiDayEnd(to) })
-  const found = await insertDifferences(tx, compareSettlement(settled, booked), now)
-  await agreeOnSettled(tx, numbers, now)
-  for (const day of days) {
-    // of several days in one file the last row has the numbers
-    const counts = day === to ? { trades: settled.length, differences: found } : { trades: 0, differences: 0 }
-    await insertDay(tx, { day, ...counts }, now)
-  }
+  const booked = await listBooked(tx, numbers, { from: taipeiDayStart(from), before: taipeiDayEnd(to), now })
+  const differences = compareSettlement(settled, booked)
+  const found = await insertDifferences(tx, differences, now)
+  await agreeOnSettled(tx, numbers, differences, now)
+  await storeSettled(tx, settled, { otherwise: to, now })
+  return found
 }

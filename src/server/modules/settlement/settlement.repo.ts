@@ -1,47 +1,41 @@
-/** Which days were compared with the gateway's books, and what did not agree. */
-import { sql } from 'kysely'
+/** What of the gateway's books did not agree with the shop's, and what it keeps of each trade. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Matter } from '#domain/attention/attention.ts'
 import type { BookedPayment, SettlementDifference, SettlementKind } from '#domain/payments/settlement.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-/** Null: nothing was compared yet. */
-export async function findLastDay(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from settlement_days`.execute(db)
-  return rows[0]?.day ?? null
-}
+/** The gateway's file must have a refund that it finished so long ago. */
+const refundShownAfter = sql`interval '3 days'`
 
-interface ComparedDay {
-  day: string
-  trades: number | null
-  differences: number | null
-}
-
-/** False: another process was faster. */
-export async function insertDay(tx: Db, day: ComparedDay, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('settlement_days')
-    .values({ ...day, compared_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The attempts that the file names, and those that were paid between `from` and `before`. */
+/** The attempts that the file names, those that were paid between `from` and `before`, and others that paid the same order. */
 export async function listBooked(
   db: Db,
   merchantTradeNos: readonly string[],
-  days: { from: Date; before: Date },
+  { from, before, now }: { from: Date; before: Date; now: Date },
 ): Promise<BookedPayment[]> {
-  const { rows } = await sql<BookedPayment>`
-    select p.merchant_trade_no as "merchantTradeNo", p.order_id as "orderId", p.state,
-      coalesce((select r.amount from refunds r where r.payment_id = p.id and r.reason = 'wrong_amount' limit 1),
-        p.amount) as amount,
-      coalesce(p.paid_at >= ${days.from} and p.paid_at < ${days.before}, false) as "paidInDays"
-    from payments p
-    where p.merchant_trade_no = any (${merchantTradeNos}::text[])
-      or (p.paid_at >= ${days.from} and p.paid_at < ${days.before} and p.merchant_trade_no is not null)`.execute(db)
-  return rows
+  const inDays = sql`(p.paid_at >= ${from} and p.paid_at < ${before})`
+  const select = (from: RawBuilder<unknown>) =>
+    sql<BookedPayment>`
+      select p.merchant_trade_no as "merchantTradeNo", p.order_id as "orderId", p.state,
+        p.settles_order as "settlesOrder", coalesce(${inDays}, false) as "paidInDays",
+        coalesce((select r.amount from refunds r where r.payment_id = p.id and r.reason = 'wrong_amount' limit 1),
+          p.amount) as amount,
+        (select coalesce(sum(r.amount + r.overpaid), 0)::int from refunds r
+          where r.payment_id = p.id and r.reason <> 'chargeback') as "givenBack",
+        (select coalesce(sum(r.amount), 0)::int from refunds r
+          where r.payment_id = p.id and r.by_gateway and r.done_at < ${now}::timestamptz - ${refundShownAfter}
+            and not exists (select 1 from card_records c where c.payment_id = p.id and c.state = 'cancelled')
+          ) as "givenBackLongAgo"
+      from ${from}`.execute(db)
+  const { rows: named } = await select(sql`payments p where p.merchant_trade_no = any (${merchantTradeNos}::text[])
+    or (${inDays} and p.merchant_trade_no is not null)`)
+  const numbers = named.map(({ merchantTradeNo }) => merchantTradeNo)
+  const orders = [...new Set(named.map(({ orderId }) => orderId))]
+  // order by order: a join would read all payments
+  const { rows: others } = await select(sql`unnest(${orders}::uuid[]) as wanted (id) cross join lateral (
+    select * from payments other where other.order_id = wanted.id and other.state = 'paid'
+      and other.merchant_trade_no is not null and not (other.merchant_trade_no = any (${numbers}::text[])) offset 0) p`)
+  return [...named, ...others]
 }
 
 /** How many are new: what was found before stays as it is. */
@@ -64,18 +58,36 @@ export async function insertDifferences(
         found_at: now,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'merchant_trade_no'])
+        // another amount than the one that was settled is a new matter
+        .doUpdateSet(({ ref }) => ({
+          settled: ref('excluded.settled'),
+          booked: ref('excluded.booked'),
+          found_at: ref('excluded.found_at'),
+          agreed_at: null,
+        }))
+        .where('settlement_differences.settled', 'is distinct from', ({ ref }) => ref('excluded.settled')),
+    )
     .returning('kind')
     .execute()
   return rows.length
 }
 
-/** The file of a later day has the payment after all. */
-export async function agreeOnSettled(tx: Db, merchantTradeNos: readonly string[], now: Date): Promise<void> {
+/** The file has the payment after all, or its refunds agree now: what was found of these trades and is not found any more. */
+export async function agreeOnSettled(
+  tx: Db,
+  merchantTradeNos: readonly string[],
+  found: readonly SettlementDifference[],
+  now: Date,
+): Promise<void> {
+  const still = found.map(({ kind, merchantTradeNo }) => `${kind} ${merchantTradeNo}`)
   await sql`
     update settlement_differences set agreed_at = ${now}
-    where kind = 'paid_not_settled' and agreed_at is null
-      and merchant_trade_no = any (${merchantTradeNos}::text[])`.execute(tx)
+    where agreed_at is null and merchant_trade_no = any (${merchantTradeNos}::text[])
+      and kind in ('paid_not_settled', 'settled_amount', 'refunded_outside', 'refund_not_settled')
+      and not (kind || ' ' || merchant_trade_no = any (${still}::text[]))`.execute(tx)
 }
 
 /** False: it agrees already. */
@@ -109,10 +121,13 @@ export async function listSettlementMatters(db: Db): Promise<Matter[]> {
     from settlement_differences d
       left join orders o on o.id = d.order_id left join payments p on p.merchant_trade_no = d.merchant_trade_no
     where d.agreed_at is null and not (d.kind = 'settled_unpaid' and p.state = 'paid')
+      and not (d.kind = 'refunded_outside' and d.settled <= (
+        select coalesce(sum(r.amount + r.overpaid), 0) from refunds r
+        where r.payment_id = p.id and r.reason <> 'chargeback'))
     order by d.found_at, d.merchant_trade_no limit 1000`.execute(db)
   return rows.map(({ kind, merchantTradeNo, orderName, foundAt, settled, booked, state, orderState }) => ({
     kind,
-    id: merchantTradeNo,
+    id: settlementMatterId(kind, merchantTradeNo, settled),
     orderName,
     since: foundAt,
     detail: merchantTradeNo,
@@ -124,4 +139,11 @@ export async function listSettlementMatters(db: Db): Promise<Matter[]> {
       ...(orderState ? { orderState } : {}),
     },
   }))
+}
+
+/** More money that went back, or more that came, is another matter than the one that a person has settled. */
+function settlementMatterId(kind: SettlementKind, merchantTradeNo: string, settled: number | null): string {
+  return ['settled_twice', 'refunded_outside', 'refund_not_settled'].includes(kind)
+    ? `${merchantTradeNo}-${settled}`
+    : merchantTradeNo
 }

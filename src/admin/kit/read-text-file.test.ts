@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTextFile } from './read-file.ts'
+import { readTextFile } from './read-text-file.ts'
 
 test('a file of Excel is read in both of its encodings, and one that is none is refused', async () => {
   expect(await readTextFile(new Blob(['\ufeff商品編號']))).toEqual({ text: '商品編號', encoding: 'utf-8' })

@@ -1,0 +1,70 @@
+import { TextArea } from '#admin/kit/text-area.tsx'
+import { usePress } from '#admin/kit/use-press.ts'
+import { chargebacksApi } from '#contract/admin/chargebacks.ts'
+import { isDay } from '#domain/calendar-days.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { chargebackTexts as texts } from '#messages/chargebacks.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+interface ChargebackFormProps {
+  name: string
+  /** What of the payment is left. */
+  most: number
+  onClose: () => void
+}
+
+/** As the gateway's mail says it. */
+export function ChargebackForm({ name, most, onClose }: ChargebackFormProps) {
+  const client = useClient()
+  const { press } = usePress(texts.failed)
+  const form = useForm({
+    fields: ['amount', 'answer_by', 'reason'],
+    check: ({ amount, answer_by }) => ({
+      ...(/^\d{1,7}$/.test(amount) && Number(amount) >= 1 && Number(amount) <= most
+        ? {}
+        : { amount: texts.tooMuch(most) }),
+      ...(isDay(answer_by) ? {} : { answer_by: texts.badDay }),
+    }),
+    send: async ({ amount, answer_by, reason }) => {
+      const done = await press(async () => {
+        const body = { amount: Number(amount), answer_by, reason }
+        await client.call(chargebacksApi.open, { params: { name }, body })
+        return texts.opened
+      })
+      if (done) onClose()
+    },
+    onRefused: () => undefined,
+  })
+  return (
+    <Modal title={texts.open} closeLabel={texts.cancel} size="small" onClose={onClose}>
+      <p className="mb-4">{texts.lead}</p>
+      <form {...form.formProps} className="grid gap-4">
+        <TextInput
+          name="amount"
+          label={texts.amount}
+          inputMode="numeric"
+          defaultValue={String(most)}
+          problem={form.problems.amount}
+        />
+        <TextInput name="answer_by" type="date" label={texts.answerBy} problem={form.problems.answer_by} />
+        <TextArea
+          name="reason"
+          label={texts.reason}
+          hint={texts.reasonHint}
+          maxLength={500}
+          problem={form.problems.reason}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton loading={form.sending}>{texts.open}</SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

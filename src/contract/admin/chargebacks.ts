@@ -1,0 +1,58 @@
+/** 銀行爭議款 of an order. */
+import * as z from 'zod/mini'
+import { chargebackStates, chargebackSteps } from '#domain/payments/chargeback.ts'
+import { endpoint, ok } from '../endpoint.ts'
+import { Instant, Twd } from '../scalars.ts'
+import { OrderParams } from './order-scalars.ts'
+import { Text, adminTag as tag } from './staff-scalars.ts'
+
+export const Chargeback = z.object({
+  id: z.string(),
+  amount: Twd,
+  reason: z.string(),
+  /** The last day to answer. */
+  answer_by: z.string(),
+  state: z.enum(chargebackStates),
+  opened_at: Instant,
+  opened_by: z.string(),
+  decided_at: z.nullable(Instant),
+  decided_by: z.string(),
+  steps: z.array(z.enum(chargebackSteps)),
+})
+export type Chargeback = z.infer<typeof Chargeback>
+
+const path = '/api/admin/orders/{name}/chargebacks'
+const errors = ['order_not_found', 'order_state', 'conflict', 'bad_input', 'not_found'] as const
+
+export const chargebacksApi = {
+  open: endpoint({
+    method: 'POST',
+    path,
+    tag,
+    summary: 'A bank disputes the card payment: what the gateway’s mail says',
+    session: 'staff',
+    permission: 'orders.refund',
+    proof: true,
+    params: OrderParams,
+    body: z.object({
+      amount: z.int().check(z.minimum(1), z.maximum(9_999_999)),
+      answer_by: Text(10),
+      reason: z._default(Text(500), ''),
+    }),
+    output: ok({}),
+    errors,
+  }),
+  step: endpoint({
+    method: 'POST',
+    path: `${path}/{id}`,
+    tag,
+    summary: 'Answered, won or lost; a lost one takes the money from the books',
+    session: 'staff',
+    permission: 'orders.refund',
+    proof: true,
+    params: z.object({ ...OrderParams.shape, id: z.uuid() }),
+    body: z.object({ step: z.enum(chargebackSteps) }),
+    output: ok({}),
+    errors,
+  }),
+}

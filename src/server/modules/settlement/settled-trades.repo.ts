@@ -1,0 +1,77 @@
+/** What the gateway says of each trade in its settlement file: what it keeps, and when it pays out. */
+import { sql } from 'kysely'
+import type { Span } from '#domain/reports/report-span.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { SettledTrade } from '#server/ports/payment-gateway.ts'
+
+/** As the file has it now. Lines of one trade are added up; `otherwise` is the day of a line that does not tell its own. */
+export async function storeSettled(
+  tx: Db,
+  lines: readonly SettledTrade[],
+  { otherwise, now }: { otherwise: string; now: Date },
+): Promise<void> {
+  const trades = Map.groupBy(lines, ({ merchantTradeNo, gatewayTradeNo }) => `${merchantTradeNo} ${gatewayTradeNo}`)
+  const rows = [...trades.values()].flatMap((ofTrade) => toRow(ofTrade, otherwise, now) ?? [])
+  for (let from = 0; from < rows.length; from += 500) {
+    await tx
+      .insertInto('settled_trades')
+      .values(rows.slice(from, from + 500))
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_trade_no', 'gateway_trade_no']).doUpdateSet(({ ref }) => ({
+          paid_on: ref('excluded.paid_on'),
+          method: ref('excluded.method'),
+          amount: ref('excluded.amount'),
+          refunded: ref('excluded.refunded'),
+          fee_hundredths: ref('excluded.fee_hundredths'),
+          net_hundredths: ref('excluded.net_hundredths'),
+          payout_on: ref('excluded.payout_on'),
+          read_at: ref('excluded.read_at'),
+        })),
+      )
+      .execute()
+  }
+}
+
+function toRow(lines: readonly SettledTrade[], otherwise: string, now: Date) {
+  const [first] = lines
+  if (!first) return null
+  const sum = (values: readonly (number | null)[]) =>
+    values.every((value) => value === null) ? null : values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const ownLines = sum(lines.map(({ amount }) => Math.max(0, -amount))) ?? 0
+  return {
+    merchant_trade_no: first.merchantTradeNo,
+    gateway_trade_no: first.gatewayTradeNo,
+    paid_on: first.paidOn ?? otherwise,
+    method: first.method.slice(0, 50),
+    amount: sum(lines.map(({ amount }) => Math.max(0, amount))) ?? 0,
+    refunded: Math.max(ownLines, sum(lines.map(({ refunded }) => refunded)) ?? 0),
+    fee_hundredths: sum(lines.map(({ feeHundredths }) => feeHundredths)),
+    net_hundredths: sum(lines.map(({ netHundredths }) => netHundredths)),
+    payout_on: lines.map(({ payoutOn }) => payoutOn).findLast((day) => day !== null) ?? null,
+    read_at: now,
+  }
+}
+
+export interface FeeRow {
+  day: string
+  method: string
+  trades: number
+  amount: number
+  refunded: number
+  /** In hundredths of NT$. */
+  fee: number
+  net: number
+  paid_out: number
+}
+
+/** By the day of payment and the way to pay. */
+export async function sumFees(db: Db, { from, to }: Span): Promise<FeeRow[]> {
+  const { rows } = await sql<FeeRow>`
+    select paid_on::text as day, method, count(*)::int as trades, sum(amount)::int as amount,
+      sum(refunded)::int as refunded, coalesce(sum(fee_hundredths), 0)::bigint as fee,
+      sum(coalesce(net_hundredths, (amount - refunded) * 100 - coalesce(fee_hundredths, 0)))::bigint as net,
+      coalesce(sum(net_hundredths) filter (where payout_on is not null), 0)::bigint as paid_out
+    from settled_trades where paid_on between ${from}::date and ${to}::date
+    group by paid_on, method order by paid_on, method`.execute(db)
+  return rows
+}
