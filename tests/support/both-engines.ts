@@ -24,6 +24,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/audit/audit-seals.api.test.ts',
     'src/server/modules/offers/member-limits.api.test.ts',
     'src/server/modules/payments/payment-attempts.api.test.ts',
+    'src/server/modules/card-records/card-records.api.test.ts',
+    'src/server/modules/chargebacks/chargebacks.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/checkout/checkout.api.test.ts',

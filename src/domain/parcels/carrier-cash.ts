@@ -1,7 +1,6 @@
 /** Cash that a carrier collected: what its statements say, against the parcels. */
 
-export const cashKinds = ['cash_missing', 'cash_too_little', 'cash_too_much', 'cash_twice'] as const
-export type CashKind = (typeof cashKinds)[number]
+export type CashKind = 'cash_missing' | 'cash_too_little' | 'cash_too_much' | 'cash_twice'
 
 /** A parcel that some statement names, with all its lines. */
 export interface StatedParcel {

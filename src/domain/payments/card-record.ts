@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /** A gateway that does not capture by itself refuses to do so after 21 days. */
-export const captureWithinDays = 21
+const captureWithinDays = 21
 /** After that the gateway has given the authorisation up. */
 const lookForDays = 90
 

@@ -2,8 +2,8 @@ import type { Mutant } from './mutant.ts'
 
 const books = ['src/domain/payments/settlement.test.ts']
 const files = ['src/server/integrations/ecpay/settlement-file.test.ts']
-const differences = ['src/server/modules/differences/differences.api.test.ts']
-const marks = ['src/server/modules/payments/execute-refund.api.test.ts']
+const differences = ['src/server/modules/differences/gateway-records.api.test.ts']
+const marks = ['src/server/modules/payments/marked-refunds.api.test.ts']
 const cards = ['src/domain/payments/card-record.test.ts', 'src/server/modules/card-records/card-records.api.test.ts']
 
 /** What the gateway did without the shop. */

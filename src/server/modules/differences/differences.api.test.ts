@@ -45,13 +45,6 @@ async function addManualRefund() {
   return { order, item }
 }
 
-const paymentOf = (order: { id: string }) =>
-  shop.deps.db
-    .selectFrom('payments')
-    .select(['merchant_trade_no', 'amount', 'refunded'])
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
-
 async function payUnheard(): Promise<PlacedOrder> {
   const buyer = await addReadyBuyer(shop)
   const order = await buyer.placeBy('Credit')
@@ -168,59 +161,6 @@ describe('payments of the settlement file', () => {
     const answers = await Promise.all([1, 2, 3].map(() => resolve(id, { remedy: 'mark_done', note: '綠界客服已確認' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect(await kinds()).toEqual([])
-  })
-
-  test('an amount that still differs at the gateway stays a difference, however often it is asked about', async () => {
-    const order = await addConfirmed(shop)
-    await runDueJobs(shop)
-    const { merchant_trade_no: tradeNo, amount } = await paymentOf(order)
-    const change = (by: number) =>
-      shop.database.executeSql('update sim_ecpay_trades set amount = amount + $2 where merchant_trade_no = $1', [
-        tradeNo,
-        by,
-      ])
-    await change(1)
-    await compare()
-    const id = `settled_amount:${tradeNo}`
-    expect((await resolve(id, { remedy: 'ask_gateway' })).json()).toMatchObject({ resolved: false })
-    expect(await kinds()).toEqual([['settled_amount', order.name]])
-    await change(-1)
-    expect((await resolve(id, { remedy: 'ask_gateway' })).json()).toMatchObject({ resolved: true })
-    expect(await kinds()).toEqual([])
-    expect(await paymentOf(order)).toMatchObject({ amount, refunded: 0 })
-  })
-
-  test('a refund that was made at the gateway is booked once by ten presses, with an allowance of the invoice', async () => {
-    const order = await addConfirmed(shop)
-    await runDueJobs(shop)
-    const { merchant_trade_no: tradeNo } = await paymentOf(order)
-    await compareBooks(shop.deps)
-    later(dayMs)
-    await gateway.step({ tradeNo } as PlacedOrder, { do: 'by_hand', action: 'R', amount: 100 })
-    await compareBooks(shop.deps)
-    await signInAgain()
-    const [item] = (await list('?group=refunds')).items
-    expect(item).toMatchObject({
-      id: `refunded_outside:${tradeNo}-100`,
-      order_name: order.name,
-      ours: expect.stringContaining('已退款 NT$0'),
-      theirs: '綠界已退 NT$100',
-      remedies: [{ name: 'book_refund', moves_money: true }, { name: 'mark_done' }],
-    })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => resolve(item.id, { remedy: 'book_refund' })))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])
-    await runDueJobs(shop)
-    expect(await kinds()).toEqual([])
-    expect(await paymentOf(order)).toMatchObject({ refunded: 100 })
-    const allowances = await shop.deps.db
-      .selectFrom('invoice_allowances as a')
-      .innerJoin('refunds as r', 'r.id', 'a.refund_id')
-      .select(['a.amount', 'a.state', 'r.reason', 'r.by_gateway', 'r.done_by'])
-      .where('r.order_id', '=', order.id)
-      .execute()
-    expect(allowances).toEqual([
-      { amount: 100, state: 'done', reason: 'outside', by_gateway: true, done_by: owner.name },
-    ])
   })
 
   test('a gateway that does not answer is told, and nothing changes', async () => {

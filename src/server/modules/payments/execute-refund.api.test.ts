@@ -10,10 +10,9 @@ import {
 } from '#tests/builders/checkout.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { completeRefund } from './complete-refund.service.ts'
 import { executeRefund } from './execute-refund.service.ts'
 import { watchPayments } from './payment-watch.service.ts'
-import { completeManualRefund, completeManualRefunds, retryRefunds } from './pending-refunds.service.ts'
+import { completeManualRefunds, retryRefunds } from './pending-refunds.service.ts'
 
 let shop: TestShop
 let gateway: Gateway
@@ -257,49 +256,5 @@ describe('a refund', () => {
     await shop.deps.db.transaction().execute((tx) => retryRefunds(shop.deps, tx, order.id))
     await runDueJobs(shop)
     expect(await findRow(id)).toMatchObject({ state: 'open' })
-  })
-})
-
-describe('marks by a person', () => {
-  const mailsOf = async (order: PlacedOrder) =>
-    (await shop.get('/sim/mail.json'))
-      .json<{ subject: string; text: string }[]>()
-      .filter(({ subject, text }) => text.includes(order.name) && subject.includes('退款')).length
-
-  test('a refund that the gateway is still working on cannot be marked as transferred: it would be paid twice', async () => {
-    const order = await pay()
-    const refundId = await requestPart(order, 100, 'returned', shop.deps.clock.now())
-    const mark = { orderId: order.id, refundId, note: '', by: '周嵐' }
-    await shop.deps.db.transaction().execute(async (tx) => {
-      expect(await completeManualRefund(shop.deps, tx, mark)).toBe(false)
-      expect(await completeManualRefunds(shop.deps, tx, order.id, { by: '周嵐' })).toEqual([])
-      expect(await completeManualRefunds(shop.deps, tx, order.id, { by: '周嵐', refundId })).toEqual([])
-    })
-    const refund = await shop.deps.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-    expect(refund).toMatchObject({ state: 'open', done_by: '' })
-    expect(await mailsOf(order)).toBe(0)
-  })
-
-  test('a refund that is marked twice is done once, by the first, and mailed once', async () => {
-    const order = await pay()
-    const id = await requestPart(order, 100, 'returned', shop.deps.clock.now())
-    const refund = { id, order_id: order.id, reason: 'returned' as const }
-    const mark = (by: string) =>
-      shop.deps.db
-        .transaction()
-        .execute((tx) => completeRefund(shop.deps, tx, refund, { actor: 'owner', by, note: '' }))
-    const first = await mark('周嵐')
-    const { done_at: at } = await shop.deps.db
-      .selectFrom('refunds')
-      .select('done_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await runDueJobs(shop)
-    shop.setNow(new Date(shop.deps.clock.now().getTime() + 60_000))
-    expect([first, await mark('阿杰'), await mark('阿杰')]).toEqual([true, false, false])
-    await runDueJobs(shop)
-    expect(await mailsOf(order)).toBe(1)
-    const done = await shop.deps.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect([done.done_by, done.done_at]).toEqual(['周嵐', at])
   })
 })
