@@ -106,6 +106,15 @@ test.each([
   expect(lint({ [path]: importing(from) })).not.toContain('noRestrictedImports')
 })
 
+test.each(['admin', 'storefront', 'front', 'ui', 'client'])(
+  'src/%s may not ask the browser for a random UUID',
+  (ring) => {
+    expect(lint({ [`src/${ring}/k.ts`]: 'export const key = () => crypto.randomUUID()\n' })).toContain(
+      'noRestrictedGlobals',
+    )
+  },
+)
+
 test('two files that import each other are refused', () => {
   const files = {
     'src/domain/one.ts': "import { two } from './two.ts'\n\nexport const one = () => two\n",

@@ -9,6 +9,7 @@ import {
 } from '#contract/admin/counter-orders.ts'
 import { type Product, productsApi } from '#contract/products.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useNavigate } from '#front/router/hooks.ts'
@@ -99,7 +100,7 @@ function OrderForm(props: {
   }
   const write = async (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '')
-    key.current ??= crypto.randomUUID()
+    key.current ??= randomKey()
     const body = {
       ...{ lines: wanted, delivery: readDelivery(kind, data), payment, name: text('name'), phone: text('phone') },
       member_id: member?.id ?? null,

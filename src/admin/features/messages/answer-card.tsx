@@ -7,6 +7,7 @@ import { adminMessagesApi, type MessageTemplate, type MessageThread } from '#con
 import { fillTemplate } from '#domain/messages/fill-template.ts'
 import { shop } from '#domain/shop.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
@@ -28,7 +29,7 @@ export function AnswerCard({ thread, templates }: { thread: MessageThread; templ
     fields: ['text'],
     check: ({ text }) => (text.trim() === '' ? { text: threadTexts.problems.missing } : {}),
     send: async ({ text }, element) => {
-      key.current ??= crypto.randomUUID()
+      key.current ??= randomKey()
       const call = { params: { id: thread.id }, body: { version: thread.version, text } }
       await client.call(adminMessagesApi.answer, call, { key: key.current })
       key.current = null

@@ -5,6 +5,7 @@ import { useCan } from '#admin/session/use-staff.ts'
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import { orderStepsApi } from '#contract/admin/order-steps.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
 import { adminOrderPageTexts } from '#messages/admin-order.ts'
@@ -24,7 +25,7 @@ export function NotesCard({ order }: { order: OrderDetail }) {
   const add = async (form: HTMLFormElement) => {
     const text = String(new FormData(form).get('text') ?? '')
     if (text.trim() === '') return
-    key.current ??= crypto.randomUUID()
+    key.current ??= randomKey()
     setSending(true)
     try {
       await client.call(orderStepsApi.note, { params: { name: order.name }, body: { text } }, { key: key.current })

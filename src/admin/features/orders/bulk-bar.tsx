@@ -3,6 +3,7 @@ import { useCan } from '#admin/session/use-staff.ts'
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import { orderStepsApi } from '#contract/admin/order-steps.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
@@ -26,7 +27,7 @@ export function BulkBar({ selection }: { selection: ReturnType<typeof useSelecti
   const { selected } = selection
   const run = async (action: 'pack' | 'ship') => {
     const of = `${action} ${selected.join()}`
-    if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() }
+    if (key.current?.of !== of) key.current = { of, key: randomKey() }
     setRunning(action)
     try {
       const call = { body: { ids: [...selected], action } }

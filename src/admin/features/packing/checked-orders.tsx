@@ -6,6 +6,7 @@ import { useCan } from '#admin/session/use-staff.ts'
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import { type PackingOrder, packingApi } from '#contract/admin/packing.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
 import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
@@ -14,7 +15,6 @@ import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toast.ts'
 import { FailedOrders } from './failed-orders.tsx'
 import { LabelMark } from './label-mark.tsx'
-import { newKey } from './new-key.ts'
 
 const columns: Column<PackingOrder>[] = [
   { title: texts.forOrders, heading: true, cell: ({ name }) => <OrderLink name={name} /> },
@@ -60,7 +60,7 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
           <Button
             variant="secondary"
             className="ml-auto max-sm:w-full"
-            onClick={() => setAsked({ key: newKey(), ids: checked.slice(0, mostAtOnce).map(({ name }) => name) })}
+            onClick={() => setAsked({ key: randomKey(), ids: checked.slice(0, mostAtOnce).map(({ name }) => name) })}
           >
             {texts.ship(Math.min(checked.length, mostAtOnce))}
           </Button>

@@ -4,6 +4,7 @@ import { Card } from '#admin/kit/card.tsx'
 import { packingApi } from '#contract/admin/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
 import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
@@ -12,7 +13,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { toast } from '#ui/toast.ts'
 import { FailedOrders } from './failed-orders.tsx'
 import { LabelForms } from './label-forms.tsx'
-import { newKey } from './new-key.ts'
 import { postInNewTab } from './post-form.ts'
 
 type Labels = CallOutput<typeof packingApi.labels>
@@ -32,7 +32,7 @@ export function PrintStep({ chosen, parcels }: PrintStepProps) {
   const print = async () => {
     setSending(true)
     try {
-      const answer = await client.call(packingApi.labels, { body: { ids: [...parcels] } }, { key: newKey() })
+      const answer = await client.call(packingApi.labels, { body: { ids: [...parcels] } }, { key: randomKey() })
       setLabels(answer)
       for (const { form } of answer.forms) if (form) postInNewTab(form)
       await revalidate()
