@@ -9,7 +9,12 @@ await startInTheMorning()
 /** Tests of the database layer: they need both engines, though they are no API tests. */
 const databaseTests = ['src/server/db/**/*.test.ts']
 /** Whole processes are started and killed: seconds each. */
-const processTests = ['tests/start.test.ts', 'tests/nginx.test.ts', 'src/server/db/embedded/durability.test.ts']
+const processTests = [
+  'tests/start.test.ts',
+  'tests/nginx.test.ts',
+  'tests/running/**/*.test.ts',
+  'src/server/db/embedded/durability.test.ts',
+]
 
 /** `npm run test:thorough`: all other API tests on the embedded engine, and the processes. */
 const thorough = process.env.TESTS === 'thorough'

@@ -18,7 +18,7 @@ import { registerJsonBody } from '#server/http/json-body.ts'
 import { usualMaxBytes } from '#server/http/large-body.ts'
 import { createRequestLimits } from '#server/http/limits.ts'
 import { createMetrics } from '#server/http/metrics.ts'
-import { createNodeServer } from '#server/http/node-server.ts'
+import { createNodeServer, drainBeforeClosing } from '#server/http/node-server.ts'
 import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
 import { createCachedAnswerLog, createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
 import { readableUrl } from '#server/http/request-url.ts'
@@ -148,7 +148,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: usualMaxBytes,
     // longer than any address that Node accepts: otherwise the router refuses by itself, without limits and headers
     routerOptions: { maxParamLength: maxHeaderSize },
-    // an open keep-alive connection must not delay a restart
+    // a request that arrives while the shop closes is answered like any other (http/draining.ts)
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -233,6 +234,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       () => deps.settings.current().shop,
     )
   }
+  drainBeforeClosing(app, deps.config)
   // after the files: in development a hook serves those, and there are many
   limits.registerUnmatched(app)
   app.setNotFoundHandler(async (request, reply) => {

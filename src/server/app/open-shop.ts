@@ -32,6 +32,9 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
+/** How long statements may take after the shop was told to end. */
+const databaseMs = 8_000
+
 interface OpenOptions {
   print(line: string): void
   loadStorefront(): Promise<Storefront>
@@ -39,15 +42,20 @@ interface OpenOptions {
 
 export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Promise<OpenShop> {
   const closers: (() => Promise<unknown>)[] = []
+  let cutOff = async () => {}
   const close = async () => {
+    // a database that does not answer must not keep everything else from ending
+    const tooLate = setTimeout(() => void cutOff().catch(() => {}), databaseMs)
     for (const closer of closers.splice(0).reverse()) await closer()
+    clearTimeout(tooLate)
   }
   try {
     const config = readConfig(env)
     const complaints = new LogComplaints()
     const log = createLog(config, undefined, complaints)
     const [database, storefront] = await Promise.all([openDatabase(config, log), options.loadStorefront()])
-    closers.push(() => database.close())
+    cutOff = () => database.close()
+    closers.push(cutOff)
     const { applied } = await migrate(database)
     if (applied.length > 0) options.print(`database: ${applied.length} migrations done`)
     let requests = 0

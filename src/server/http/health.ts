@@ -1,5 +1,6 @@
 /** `/healthz`: the process is alive. `/readyz`: it can serve (the database answers, migrations are done). */
 import type { FastifyInstance } from 'fastify'
+import { isDraining } from './node-server.ts'
 
 export interface Readiness {
   /** Throws when the shop cannot serve now. */
@@ -14,6 +15,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   )
   app.get('/readyz', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (isDraining(app)) return reply.code(503).send({ status: 'closing' })
     try {
       await readiness.check()
       return { status: 'ready' }

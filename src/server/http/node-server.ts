@@ -4,7 +4,10 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/core/config.ts'
 import { brokenRequestAnswer, timedOut } from './broken-request.ts'
+import { createDraining, type Draining } from './draining.ts'
 
 export interface TimeLimits {
   /** Until the headers are complete, from the connection's begin or the first byte of a later request. */
@@ -41,6 +44,25 @@ interface Options {
   limits?: TimeLimits
 }
 
+const drainings = new WeakMap<Server, Draining>()
+
+/** Longer than a proxy keeps a connection without a request; without one, browsers open another at once. */
+const idleBehindProxyMs = 6_000
+const longestRequestMs = 9_000
+
+/** Call it after all routes: theirs end what is open for ever (live updates) before the rest is waited for. */
+export function drainBeforeClosing(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  app.addHook('preClose', async () => {
+    const idleMs = trustProxy ? idleBehindProxyMs : 0
+    await drainings.get(app.server)?.drain({ idleMs, requestMs: longestRequestMs })
+  })
+}
+
+/** No request should come here any more: the process ends. */
+export function isDraining(app: FastifyInstance): boolean {
+  return drainings.get(app.server)?.begun ?? false
+}
+
 export function createNodeServer(handler: RequestHandler, options: Options): Server {
   const { headers, limits = timeLimits } = options
   const bodies = new Map<Socket, RunningBody>()
@@ -63,10 +85,13 @@ export function createNodeServer(handler: RequestHandler, options: Options): Ser
     },
     (request, response) => {
       answering.set(request.socket, response)
+      draining.track(response)
       if (hasBody(request)) bodies.set(request.socket, beginBody(request))
       handler(request, response)
     },
   )
+  const draining = createDraining(server)
+  drainings.set(server, draining)
   server.setTimeout(limits.idleMs)
   // once per connection: a listener per request would pile up on a connection that is kept
   server.on('connection', (socket: Socket) => socket.once('close', () => bodies.delete(socket)))

@@ -14,8 +14,11 @@ const busyPauseMs = 100
 const maxSleepMs = 30_000
 const sleepAfterErrorMs = 2_000
 
+/** A job that takes longer is broken off when the process ends, and run again when its lease has ended. */
+const stopMs = 8_000
+
 export interface JobLoop {
-  /** Takes no more jobs and waits for those that are running. */
+  /** Takes no more jobs and waits for those that are running, but not for long. */
   stop(): Promise<void>
 }
 
@@ -100,9 +103,10 @@ export async function startJobLoop(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await unlisten()
-      await pass
-      await Promise.all(running)
+      const tooLate = AbortSignal.timeout(stopMs)
+      const cutOff = new Promise<void>((resolve) => tooLate.addEventListener('abort', () => resolve()))
+      await Promise.race([Promise.all([unlisten(), pass, ...running]), cutOff])
+      if (tooLate.aborted) deps.log.warn({ running: running.size }, 'jobs were broken off: they run again later')
     },
   }
 }

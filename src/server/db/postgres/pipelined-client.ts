@@ -1,7 +1,20 @@
 import pg, { type QueryResult } from 'pg'
 import { laterMark } from '../engine/later-mark.ts'
+import { isLost, nameLost } from './connection-lost.ts'
+import type { Watched } from './silence-watch.ts'
 
 type Values = unknown[] | undefined
+
+interface ClientUse {
+  nameOf(text: string): string | undefined
+  generation: number
+  /** The server refused a write because it takes none any more. */
+  onReadOnly(): void
+}
+
+/** Lifts the server's limit until the transaction ends, and with it ours. */
+const noLimit = 'set local statement_timeout = 0'
+const readOnlyCode = '25006'
 
 /**
  * A connection that sends several statements at once where the order of answers is all that is needed: `begin` goes with
@@ -11,27 +24,39 @@ type Values = unknown[] | undefined
  * A write that fails makes PostgreSQL refuse everything after it in its transaction: that refusal, or the commit,
  * throws the write's own error.
  */
-export class PipelinedClient {
+export class PipelinedClient implements Watched {
+  readonly generation: number
+  unanswered = 0
+  answers = 0
+  unlimited = false
   readonly #client: pg.PoolClient
-  readonly #nameOf: (text: string) => string | undefined
+  readonly #use: ClientUse
+  /** Not to be used again. */
+  #broken = false
+  /** Nothing can be sent any more: the server ends the transaction by itself. */
+  #gone = false
   #begin: string | null = null
   #inTransaction = false
   #later: { text: string; values: Values }[] = []
   #failure: { error: Error } | null = null
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, use: ClientUse) {
     this.#client = client
-    this.#nameOf = nameOf
+    this.#use = use
+    this.generation = use.generation
   }
 
   async query(text: string, values?: unknown[]): Promise<QueryResult> {
     if (isBegin(text)) return this.#beginLater(text)
+    // the caller gets to know why, not that this failed as well
+    if (this.#gone && text === 'rollback') return nothing('ROLLBACK')
     if (this.#inTransaction && text.endsWith(laterMark)) {
       this.#later.push({ text, values })
       return nothing('')
     }
     const ends = text === 'commit' || text === 'rollback'
-    if (ends) this.#inTransaction = false
+    if (ends) this.#inTransaction = this.unlimited = false
+    else if (text === noLimit) this.unlimited = true
     // no statement was sent in between
     if (ends && this.#begin) return this.#forgetTransaction(text)
     if (text.startsWith('rollback')) this.#later = []
@@ -43,7 +68,13 @@ export class PipelinedClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy)
+    this.#client.release(destroy || this.#broken)
+  }
+
+  /** What is unanswered fails with this error. */
+  destroy(error: Error): void {
+    this.#broken = this.#gone = true
+    this.#client.connection.stream.destroy(error)
   }
 
   #beginLater(text: string): QueryResult {
@@ -93,11 +124,27 @@ export class PipelinedClient {
 
   /** The same as `client.query({ text, values, name })`, which copies its settings property by property each time. */
   #send(text: string, values: Values): Promise<QueryResult> {
-    const name = this.#nameOf(text)
+    const name = this.#use.nameOf(text)
+    this.unanswered++
     return new Promise((resolve, reject) => {
-      const callback = (error: Error | null, result: QueryResult) => (error ? reject(error) : resolve(result))
+      const callback = (error: Error | null, result: QueryResult) => {
+        this.unanswered--
+        this.answers++
+        if (error) reject(this.#readError(error))
+        else resolve(result)
+      }
       this.#client.query(Object.assign(new pg.Query(text, values ?? []), { callback }, name ? { name } : {}))
     })
+  }
+
+  #readError(error: Error & { code?: string }): Error {
+    if (error.code === readOnlyCode && !this.#broken) {
+      this.#broken = true
+      this.#use.onReadOnly()
+    }
+    const named = nameLost(error)
+    if (isLost(named)) this.#broken = this.#gone = true
+    return named
   }
 }
 

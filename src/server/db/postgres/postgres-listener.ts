@@ -2,29 +2,37 @@ import pg from 'pg'
 import { type ChannelHandler, ChannelHandlers } from '../engine/channel-handlers.ts'
 import type { Notification } from '../engine/notify-after-commit.ts'
 import type { DbLog } from '../engine/open-engine.ts'
+import { nameLost, noAnswer } from './connection-lost.ts'
+import type { ShopClient } from './shop-client.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
-const HEARTBEAT_MS = 30_000
+const HEARTBEAT_MS = 10_000
+const ANSWER_MS = 5000
+const GOODBYE_MS = 1000
 
 /**
  * LISTEN on a separate connection, which reconnects automatically: after a break it retries with growing delays,
  * listens again to every channel and then notifies each handler that it may have missed something.
  */
 export class PostgresListener {
-  readonly #newClient: () => pg.Client
+  readonly #newClient: () => ShopClient
   readonly #log: DbLog | undefined
+  readonly #heartbeatMs: number
+  readonly #answerMs: number
   readonly #handlers: ChannelHandlers
-  #client: Promise<pg.Client> | undefined
+  #client: Promise<ShopClient> | undefined
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
   /** One statement after the other: a connection takes only one at a time. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(newClient: () => pg.Client, log: DbLog | undefined) {
+  constructor(newClient: () => ShopClient, { log, silentMs }: { log: DbLog | undefined; silentMs: number }) {
     this.#newClient = newClient
     this.#log = log
+    this.#heartbeatMs = Math.min(HEARTBEAT_MS, silentMs / 2)
+    this.#answerMs = Math.min(ANSWER_MS, silentMs / 2)
     this.#handlers = new ChannelHandlers(log)
   }
 
@@ -57,16 +65,35 @@ export class PostgresListener {
     clearTimeout(this.#retry)
     clearInterval(this.#heartbeat)
     const client = await this.#client?.catch(() => undefined)
-    await client?.end()
+    if (client) await this.#end(client)
+  }
+
+  /** A silent server would not let it end. */
+  async #end(client: ShopClient): Promise<void> {
+    const tooLate = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
+    await client.end().catch(() => {})
+    clearTimeout(tooLate)
   }
 
   #query(text: string, values: unknown[] = []): Promise<unknown> {
     const asked = this.#turn.then(async () => {
       this.#client ??= this.#connect()
-      return (await this.#client).query(text, values)
+      return this.#ask(await this.#client, text, values)
     })
     this.#turn = asked.catch(() => {})
     return asked
+  }
+
+  async #ask(client: ShopClient, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    const destroy = () => client.connection.stream.destroy(noAnswer(this.#answerMs))
+    const tooLate = setTimeout(destroy, this.#answerMs).unref()
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      throw nameLost(error as Error)
+    } finally {
+      clearTimeout(tooLate)
+    }
   }
 
   async #unlisten(channel: string, handler: ChannelHandler): Promise<void> {
@@ -75,7 +102,7 @@ export class PostgresListener {
     if (this.#client) await this.#query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
 
-  async #connect(): Promise<pg.Client> {
+  async #connect(): Promise<ShopClient> {
     const client = this.#newClient()
     let broken = false
     let ownProcess: number | undefined
@@ -91,29 +118,25 @@ export class PostgresListener {
     client.on('end', () => onBreak())
     try {
       await client.connect()
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await client.prepareSession()
+      const { rows } = await this.#ask(client, 'select pg_backend_pid() as pid')
       ownProcess = rows[0]?.pid
-      for (const channel of this.#handlers.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of this.#handlers.channels) await this.#ask(client, `listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       broken = true
       this.#client = undefined
-      await client.end().catch(() => {})
+      client.leaveAddress()
+      await this.#end(client)
       throw error
     }
-    this.#watch(client)
+    this.#watch()
     return client
   }
 
   /** A connection whose other end disappeared without closing looks like a healthy idle one: query now and then. */
-  #watch(client: pg.Client): void {
+  #watch(): void {
     clearInterval(this.#heartbeat)
-    this.#heartbeat = setInterval(() => {
-      const tooLate = setTimeout(() => client.connection?.stream.destroy(new Error('no answer')), 5000).unref()
-      this.#query('select 1').then(
-        () => clearTimeout(tooLate),
-        () => clearTimeout(tooLate),
-      )
-    }, HEARTBEAT_MS).unref()
+    this.#heartbeat = setInterval(() => void this.#query('select 1').catch(() => {}), this.#heartbeatMs).unref()
   }
 
   #reconnectLater(error: Error | undefined, waitMs = FIRST_WAIT_MS): void {
