@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { withMac } from '#simulators/ecpay/core/mac.ts'
 import { homeDelivery, storeToStore } from '#simulators/ecpay/core/merchants.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addReadyBuyer, type Buyer, cashProvider, gatewayOf, toHome } from './checkout.ts'
 import { addOrder } from './order.ts'
@@ -67,7 +68,7 @@ async function orderFacts(shop: TestShop, id: string) {
 /** Packed, and its parcel created at the carrier. */
 export async function addPacked(shop: TestShop, options: OrderOptions = {}): Promise<ConfirmedOrder> {
   const order = await addConfirmed(shop, options)
-  await packOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
   await runDueJobs(shop)
   return order
 }

@@ -1,6 +1,7 @@
 /** Orders that their buyers have received, with an offer of one's own, on their way back in part. */
 
 import { packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf } from './checkout.ts'
 import type { CarrierName } from './fulfilment.ts'
@@ -77,7 +78,7 @@ export async function addReceived(shop: TestShop, options: ReceivedOptions = {})
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const order = { id, name: order_name ?? '', total: total_amount ?? 0, buyer }
-  await packOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
   await runDueJobs(shop)
   shop.setNow(receivedAt)
   await carrierStep(shop, order, { do: 'status', code: carrier === 'TCAT' ? '3003' : '2067' })

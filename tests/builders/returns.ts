@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { ordersApi } from '#contract/orders.ts'
 import { carryOutReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { gatewayOf } from '#tests/builders/checkout.ts'
 import { booksOf, type ReceivedOrder } from '#tests/builders/received-order.ts'
 import type { SentMail } from '#tests/support/members.ts'
@@ -20,7 +21,7 @@ export function returnsOf(shop: () => TestShop) {
   async function takeBack(order: ReceivedOrder, quantity: number, refund: number, more: object = {}) {
     const no = (await booksOf(shop(), order)).returns.length + 1
     const pieces = [{ lineId: order.lineOf(1), quantity }]
-    return carryOutReturn(shop().deps, order.name, { ...fromBuyer, pieces, restock: [], no, refund, ...more })
+    return carryOutReturn(shop().deps, order.name, { ...fromBuyer, pieces, restock: [], no, refund, ...more }, byOwner)
   }
 
   const ask = (order: ReceivedOrder, body: object = {}) =>

@@ -6,6 +6,7 @@ import { carryOutReturn } from '#server/modules/fulfilment/owner-returns.service
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { type InvoicePress, reissueOne, voidOne } from '#server/modules/invoices/change-invoice.service.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import type { PlacedOrder } from '#tests/builders/checkout.ts'
 import { openCounter } from '#tests/builders/counter.ts'
 import { fromBuyer } from '#tests/builders/returns.ts'
@@ -44,10 +45,15 @@ export function staffAction(shop: TestShop, order: Order, random: Random): () =>
   const compensate = async () => {
     const { rows } = await sql<{ no: number }>`
       select count(*)::int + 1 as no from order_returns where order_id = ${order.id}`.execute(deps.db)
-    await carryOutReturn(deps, order.name, {
-      ...{ ...fromBuyer, reason: 'goodwill', goodsBack: false, pieces: [], restock: [] },
-      ...{ no: rows[0]?.no ?? 1, goodwill, refund: goodwill },
-    })
+    await carryOutReturn(
+      deps,
+      order.name,
+      {
+        ...{ ...fromBuyer, reason: 'goodwill', goodsBack: false, pieces: [], restock: [] },
+        ...{ no: rows[0]?.no ?? 1, goodwill, refund: goodwill },
+      },
+      byOwner,
+    )
   }
   return random.pick([
     voidIt,
@@ -56,7 +62,7 @@ export function staffAction(shop: TestShop, order: Order, random: Random): () =>
     reissueIt,
     compensate,
     compensate,
-    () => cancelByOwner(deps, order.name, ''),
+    () => cancelByOwner(deps, order.name, '', byOwner),
   ])
 }
 
@@ -83,7 +89,7 @@ export async function buyOut(shop: TestShop, order: Order): Promise<Order | null
 }
 
 export function takeBackOrder(shop: TestShop, order: Order): Promise<unknown> {
-  return cancelByOwner(shop.deps, order.name, '').catch(() => null)
+  return cancelByOwner(shop.deps, order.name, '', byOwner).catch(() => null)
 }
 
 /** Staff work off what does not agree about invoices, with any of the buttons that are offered. */

@@ -25,8 +25,8 @@ export function refundOrder(
   actor: Actor,
 ): Promise<OrderDetail> {
   return withPresent(deps, name, async () => {
-    const input = { ...toPartialReturn(wanted), actor: 'owner' as const, by: actor, note: note.trim(), no, refund }
-    await carryOutReturn(deps, name, input, version)
+    const input = { ...toPartialReturn(wanted), actor: 'owner' as const, note: note.trim(), no, refund }
+    await carryOutReturn(deps, name, input, { actor, version })
     return readOrderDetail(deps.db, name)
   })
 }

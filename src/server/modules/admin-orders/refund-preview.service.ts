@@ -48,7 +48,7 @@ export async function previewRefund(
   }
 }
 
-export function toPartialReturn(wanted: RefundWanted): Omit<PartialReturn, 'actor' | 'by' | 'note'> {
+export function toPartialReturn(wanted: RefundWanted): Omit<PartialReturn, 'actor' | 'note'> {
   const pieces = (lines: RefundWanted['lines']) => lines.map((one) => ({ lineId: one.line_id, quantity: one.quantity }))
   const withGoods = wanted.lines.length > 0
   return {

@@ -4,6 +4,7 @@ import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked } from '#tests/builders/fulfilment.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
@@ -37,7 +38,7 @@ describe('the daily mail', () => {
     await mailNow()
     expect(await sent()).toHaveLength(before)
     const order = await addConfirmed(shop, { by: 'atm' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     await mailNow()
     await mailNow()
@@ -60,7 +61,7 @@ describe('the daily mail', () => {
   test('that lists what is settled before it is sent is not sent', async () => {
     const before = (await sent()).length
     const order = await addConfirmed(shop, { by: 'atm' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     await shop.deps.jobs.send(shop.deps.db, { kind: 'attention_mail', data: {} })
     const [run] = await createJobRunner(shop.deps, jobHandlers).startDue(1)
@@ -73,7 +74,7 @@ describe('the daily mail', () => {
 
 test('the metrics count what needs a person', async () => {
   const order = await addConfirmed(shop, { by: 'atm' })
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await runDueJobs(shop)
   const text = (await shop.get('/metrics')).body
   expect(text).toContain('shop_attention{kind="manual_refund",urgency="normal"} 1')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { cancelByOwner, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { attentionOf, attentionStart, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked } from '#tests/builders/fulfilment.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -38,7 +39,7 @@ describe('money is listed until it is settled:', () => {
       lines: [expect.stringContaining('自動消失')],
     })
     await gateway.control('faults', { target: 'answer', match: 'Issue', kind: 'envelope', remaining: 9 })
-    await reissueInvoice(shop.deps, order.name, { asMember: true })
+    await reissueInvoice(shop.deps, order.name, { asMember: true }, byOwner)
     await runDueJobs(shop)
     expect(await kinds()).toEqual([])
     later(7 * hourMs)
@@ -53,7 +54,7 @@ describe('money is listed until it is settled:', () => {
     await send(order, '2068')
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
     await shop.database.executeSql('update sim_ecpay_invoices set allowed = 1')
-    await recordParcelReturned(shop.deps, order.name, { lost: true })
+    await recordParcelReturned(shop.deps, order.name, { lost: true }, byOwner)
     await runDueJobs(shop)
     expect(await list()).toContainEqual(
       expect.objectContaining({ kind: 'allowance_refused', orderName: order.name, remedy: 'retry_invoice' }),
@@ -66,7 +67,7 @@ describe('money is listed until it is settled:', () => {
 
   test('money that only the owner can transfer', async () => {
     const order = await addConfirmed(shop, { by: 'atm' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect(await list()).toMatchObject([
       {
@@ -85,7 +86,7 @@ describe('money is listed until it is settled:', () => {
     await runDueJobs(shop)
     const failing = { target: 'answer', match: 'DoAction', kind: 'status_500', remaining: 1_000 }
     await gateway.control('faults', { ...failing, options: { before: true } })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     for (let hour = 0; hour < 3; hour++) {
       await runPaymentTimers(shop)
       later(hourMs)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordParcelReturned, resendParcel } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep } from '#tests/builders/fulfilment.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -41,7 +42,7 @@ describe('listed until it is settled:', () => {
     expect(await kinds()).toEqual([['order_not_packed', order.name, 'normal']])
     later(2 * dayMs)
     expect(await kinds()).toEqual([['order_not_packed', order.name, 'urgent']])
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     await gateway.sendNotifications()
     expect(await kinds()).toEqual([])
@@ -65,7 +66,7 @@ describe('listed until it is settled:', () => {
     later(4 * dayMs)
     expect(await kinds()).toContainEqual(['goods_at_sending_store', fetched.name, 'urgent'])
     await send(fetched, '2070')
-    await recordParcelReturned(shop.deps, recorded.name, { lost: false })
+    await recordParcelReturned(shop.deps, recorded.name, { lost: false }, byOwner)
     await runDueJobs(shop)
     expect((await kinds()).filter(([kind]) => kind === 'goods_at_sending_store')).toEqual([])
   })
@@ -85,7 +86,7 @@ describe('listed until it is settled:', () => {
   test('a parcel that the gateway refuses, and one that it never answered about', async () => {
     const order = await addConfirmed(shop)
     await gateway.settings({ balance: 0 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     expect(await list()).toMatchObject([
       {
@@ -103,7 +104,7 @@ describe('listed until it is settled:', () => {
       options: { before: true },
       remaining: 40,
     })
-    await resendParcel(shop.deps, order.name, {})
+    await resendParcel(shop.deps, order.name, {}, byOwner)
     for (let hour = 0; hour < 24; hour++) {
       later(hourMs)
       await runDueJobs(shop)
@@ -135,7 +136,7 @@ describe('listed until it is settled:', () => {
     ])
     await send(order, '2042')
     expect(await kinds()).toEqual([['parcel_lost', order.name, 'normal']])
-    await recordParcelReturned(shop.deps, order.name, { lost: true })
+    await recordParcelReturned(shop.deps, order.name, { lost: true }, byOwner)
     await runDueJobs(shop)
     expect((await kinds()).filter(([kind]) => kind !== 'invoice_not_reversed')).toEqual([])
   })
@@ -144,7 +145,7 @@ describe('listed until it is settled:', () => {
     const order = await addPacked(shop)
     await gateway.fault({ match: 'logistics', kind: 'late', options: { ms: 60 * dayMs } })
     await carrierStep(shop, order, { do: 'next' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     await send(order, '2030')
     const [item] = await list()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
 import { addConfirmed, type ConfirmedOrder, stateOf } from '#tests/builders/fulfilment.ts'
 import { openSettingsDesk } from '#tests/builders/settings.ts'
@@ -62,7 +63,7 @@ const pack = (order: { name: string }, by: TestStaff) =>
 describe('before an order is packed', () => {
   test('a card that is authorised today is asked about once an hour, and packed', async () => {
     const order = await pay()
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     expect(await stateOf(shop, order)).toBe('ready_to_ship')
     expect(await recordOf(order)).toMatchObject({ state: 'authorised' })
   })
@@ -84,7 +85,7 @@ describe('before an order is packed', () => {
       { cookie: owner.cookie, 'idempotency-key': `k-${order.id}` },
     )
     expect(bulk.json().results).toMatchObject([{ done: false, code: 'order_unpaid' }])
-    await expect(packOrder(shop.deps, order.name)).rejects.toMatchObject({ code: 'order_unpaid' })
+    await expect(packOrder(shop.deps, order.name, [], byOwner)).rejects.toMatchObject({ code: 'order_unpaid' })
     expect(await stateOf(shop, order)).toBe('confirmed')
     expect(await matters()).toEqual([['card_given_up', order.name, 'urgent']])
   })
@@ -94,8 +95,8 @@ describe('before an order is packed', () => {
     later(dayMs)
     await step(back, { do: 'by_hand', action: 'R' })
     await step(refused, { do: 'bank_refuses' })
-    await expect(packOrder(shop.deps, back.name)).rejects.toThrow('全部退回')
-    await expect(packOrder(shop.deps, refused.name)).rejects.toThrow('銀行拒絕')
+    await expect(packOrder(shop.deps, back.name, [], byOwner)).rejects.toThrow('全部退回')
+    await expect(packOrder(shop.deps, refused.name, [], byOwner)).rejects.toThrow('銀行拒絕')
     expect(await matters()).toContainEqual(['capture_refused', refused.name, 'urgent'])
   })
 
@@ -105,7 +106,7 @@ describe('before an order is packed', () => {
     await watchCards(shop.deps)
     expect(await recordOf(order)).toMatchObject({ state: 'captured', ask_at: null })
     await gateway.settings({ away: ['payment'] })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     expect(await stateOf(shop, order)).toBe('ready_to_ship')
   })
 
@@ -113,7 +114,7 @@ describe('before an order is packed', () => {
     await gateway.settings({ away: [] })
     const [atm, cod] = [await addConfirmed(shop, { by: 'atm' }), await addConfirmed(shop, { by: 'cod' })]
     await gateway.settings({ away: ['payment'] })
-    for (const order of [atm, cod]) await packOrder(shop.deps, order.name)
+    for (const order of [atm, cod]) await packOrder(shop.deps, order.name, [], byOwner)
     expect([await stateOf(shop, atm), await stateOf(shop, cod)]).toEqual(['ready_to_ship', 'ready_to_ship'])
   })
 
@@ -179,7 +180,7 @@ describe('an account without automatic capture', () => {
     await gateway.control('calls/clear', {})
     await setCapture(true)
     const [kept, cancelled] = [await pay(), await pay()]
-    await cancelByOwner(shop.deps, cancelled.name, '')
+    await cancelByOwner(shop.deps, cancelled.name, '', byOwner)
     await runDueJobs(shop)
     later(dayMs)
     await Promise.all([watchCards(shop.deps), watchCards(shop.deps)])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addConfirmed, type ConfirmedOrder } from '#tests/builders/fulfilment.ts'
 import { addStaff, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -65,7 +66,7 @@ test('a lost one takes the money from the books once, by ten presses, with an al
     .execute()
   expect(allowances).toEqual([{ amount: 300, state: 'done' }])
   // what is left is all that goes back
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   const refunds = (await read(order)).refunds.map(
     ({ reason, amount }: Record<string, unknown>) => `${reason} ${amount}`,
   )
@@ -75,7 +76,7 @@ test('a lost one takes the money from the books once, by ten presses, with an al
 test('while it is open no refund goes to the gateway by itself: a person decides', async () => {
   const order = await addConfirmed(shop)
   await open(order, { amount: order.total })
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   expect((await read(order)).refunds).toMatchObject([{ state: 'by_hand', amount: order.total }])
   const { id } = (await read(order)).chargebacks[0]
   const lost = await take(order, id, 'lose')

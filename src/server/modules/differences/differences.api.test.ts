@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addReadyBuyer, type Gateway, gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, stateOf } from '#tests/builders/fulfilment.ts'
 import { addStaff, staffSession, type TestStaff } from '#tests/support/staff.ts'
@@ -39,7 +40,7 @@ const auditCount = async () =>
 
 async function addManualRefund() {
   const order = await addConfirmed(shop, { by: 'atm' })
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await runDueJobs(shop)
   const [item] = (await list()).items
   return { order, item }
@@ -177,7 +178,7 @@ describe('parcels', () => {
   test('a refused one is created again by a press', async () => {
     const order = await addConfirmed(shop)
     await gateway.settings({ balance: 0 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     const [item] = (await list('?group=parcels')).items
     expect(item).toMatchObject({ kind: 'parcel_refused', detail: expect.stringContaining('餘額不足') })
@@ -243,7 +244,7 @@ test('the list is filtered, searched and read in pages', async () => {
   const first = await addManualRefund()
   later(1000)
   const second = await addConfirmed(shop, { by: 'atm' })
-  await cancelByOwner(shop.deps, second.name, '')
+  await cancelByOwner(shop.deps, second.name, '', byOwner)
   await runDueJobs(shop)
   expect((await list()).counts).toMatchObject({ all: 2, refunds: 2, parcels: 0 })
   expect((await list('?group=parcels')).items).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf, placeAndOpenGateway } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, stateOf } from '#tests/builders/fulfilment.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
@@ -79,7 +80,7 @@ test('of three who mark a matter without an order as done, one did', async () =>
 test('pages have every matter once, also those of the same second; counts are of all of them', async () => {
   for (let count = 0; count < 3; count++) {
     const order = await addConfirmed(shop, { by: 'atm' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
   }
   await runDueJobs(shop)
   await shop.deps.db.updateTable('refunds').set({ created_at: shop.deps.clock.now() }).execute()

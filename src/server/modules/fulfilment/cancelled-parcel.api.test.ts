@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#contract/payment.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, type CarrierName, parcelOf, stateOf } from '#tests/builders/fulfilment.ts'
 import { orderBooks } from '#tests/builders/order-books.ts'
@@ -77,7 +78,7 @@ test('cash of a home parcel whose notifications are all lost and whose buyer can
 test('a delivered parcel of a cancelled order that was paid before is listed, until a person marks it', async () => {
   const order = await addPacked(shop, { carrier: 'TCAT' })
   await loseNotifications()
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await deliver(order)
   await checkFor(1)
   const [item] = await list()
@@ -90,10 +91,10 @@ test('a parcel whose creation was not answered before its order was cancelled is
   const order = await addConfirmed(shop, { by: 'cod', carrier: 'TCAT' })
   await loseNotifications()
   await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
-  await packOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
   await runDueJobs(shop)
   expect(await parcelOf(shop, order)).toMatchObject({ state: 'wanted', logistics_id: null })
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await deliver(order)
   await checkFor(1)
   expect(await kinds()).toEqual([['cash_after_end', order.name, 'urgent']])
@@ -101,8 +102,8 @@ test('a parcel whose creation was not answered before its order was cancelled is
 
 test('a parcel that was cancelled before it was requested is never requested, and nobody is asked about it', async () => {
   const order = await addConfirmed(shop, { carrier: 'TCAT' })
-  await packOrder(shop.deps, order.name)
-  await cancelByOwner(shop.deps, order.name, '')
+  await packOrder(shop.deps, order.name, [], byOwner)
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await runDueJobs(shop)
   expect(await parcelOf(shop, order)).toMatchObject({ state: 'cancelled', asked_at: null, check_at: null })
 })
@@ -110,12 +111,12 @@ test('a parcel that was cancelled before it was requested is never requested, an
 test('an order that is cancelled while its job asks the carrier gets no parcel', async () => {
   const order = await addConfirmed(shop, { carrier: 'TCAT' })
   await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'status_500', options: { before: true } })
-  await packOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
   await runDueJobs(shop)
   const { id: parcelId, merchant_trade_no } = await parcelOf(shop, order)
   const findParcel: typeof shop.deps.logistics.findParcel = async (...asked) => {
     const found = await shop.deps.logistics.findParcel(...asked)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     return found
   }
   const deps = { ...shop.deps, logistics: { ...shop.deps.logistics, findParcel } }
@@ -128,7 +129,7 @@ test.each<CarrierName>(['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C', 'TCAT'])(
   'a cancelled parcel at %s that nobody drops off needs nobody, and is not asked about for ever',
   async (carrier) => {
     const order = await addPacked(shop, { by: 'cod', carrier })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     for (let day = 0; day < 33; day++) {
       await checkFor(1)
@@ -146,7 +147,7 @@ test('a cancellation whose job was given up is sent again, because of what the c
     kind: 'status_500',
     options: { before: true },
   })
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await runDueJobs(shop)
   await shop.deps.db.deleteFrom('jobs').where('kind', '=', 'cancel_parcel').execute()
   await gateway.control('faults/clear', {})
@@ -161,7 +162,7 @@ test('a parcel of a cancelled order that comes back is listed until it is fetche
   const stock = await orderRecords(shop).stock(1)
   await loseNotifications()
   await books.send(order, '2068')
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await runDueJobs(shop)
   await books.send(order, '2030', '2073', '2074', '2072')
   await checkFor(1)

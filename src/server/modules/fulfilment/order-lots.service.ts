@@ -16,9 +16,9 @@ import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
 import {
-  byCommandLine,
   type OwnerDeps,
   orderStateRefusal,
+  type StepBy,
   type StepDeps,
   withLockedOrder,
 } from './owner-steps.service.ts'
@@ -41,7 +41,7 @@ export function repackOrder(
   deps: OwnerDeps,
   name: string,
   given: readonly GivenLot[],
-  { actor } = byCommandLine,
+  { actor }: StepBy,
 ): Promise<PackedLot[]> {
   return withLockedOrder(deps, name, (tx, order) => exchangeBags(deps, tx, order, { given, actor }))
 }

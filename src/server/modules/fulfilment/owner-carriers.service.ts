@@ -14,7 +14,7 @@ import { requireReturnAccepted } from '#server/modules/returns/returns.service.t
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import { recordOrderAudit } from './order-audit.ts'
 import { resendParcel } from './owner-parcel-steps.service.ts'
-import { byCommandLine, withLockedOrder } from './owner-steps.service.ts'
+import { type StepBy, withLockedOrder } from './owner-steps.service.ts'
 
 export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
   const orderId = await findOrderId(deps.db, orderName)
@@ -23,7 +23,7 @@ export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
 }
 
 /** After a store closed: updates the parcel at the carrier, or creates it again if the carrier does not have it. */
-export async function changeStore(deps: Deps, orderName: string, storeId: string, by = byCommandLine): Promise<string> {
+export async function changeStore(deps: Deps, orderName: string, storeId: string, by: StepBy): Promise<string> {
   const parcel = await requireParcel(deps, orderName)
   if (!parcel) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
   const store = await requireStore(deps, parcel.carrier, storeId)
@@ -60,7 +60,7 @@ export async function requireStore(deps: Deps, carrier: CarrierCode, storeId: st
 }
 
 /** The carrier picks up the returned goods at home; it accepts one such request per parcel. */
-export async function requestReturnPickup(deps: Deps, orderName: string, { actor } = byCommandLine): Promise<void> {
+export async function requestReturnPickup(deps: Deps, orderName: string, { actor }: StepBy): Promise<void> {
   const parcel = await requireParcel(deps, orderName)
   const logisticsId = parcel?.carrier === 'TCAT' ? parcel.logistics_id : null
   if (!parcel || !logisticsId) throw new AppError('bad_input', { text: ownerTexts.noReturnPickup })

@@ -10,6 +10,7 @@ import { listAttention, markAttentionDone } from '#server/modules/attention/atte
 import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
 import { tryGateway } from '#server/modules/gateway-trial/try-gateway.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
+import { commandLineActor } from '#server/ports/actor.ts'
 import { findOrderLots, repackOrder } from './order-lots.service.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { lotCommands, lotOptions, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
@@ -24,6 +25,8 @@ import { stockCommands } from './owner-stock.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
 import { writeLabel } from './write-label.ts'
 import { writeReturnPictures } from './write-return-pictures.ts'
+
+const by: steps.StepBy = { actor: commandLineActor('orders') }
 
 /** 0: done · 1: refused or failed · 2: unknown command or options. */
 export interface Outcome {
@@ -87,7 +90,7 @@ const commands: Record<string, Command> = {
   'orders pack': {
     usage: 'SL... [--lots 1:EY-1112-7F:2]',
     run: async (deps, { orderName, values }) => {
-      const packed = await steps.packOrder(deps, orderName, readGivenLots(values.lots))
+      const packed = await steps.packOrder(deps, orderName, readGivenLots(values.lots), by)
       return texts.packed(orderName) + toPackedText(packed)
     },
   },
@@ -103,35 +106,35 @@ const commands: Record<string, Command> = {
   'orders ship': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      await steps.shipOrder(deps, orderName)
+      await steps.shipOrder(deps, orderName, by)
       return texts.shipped(orderName)
     },
   },
   'orders cancel': {
     usage: 'SL... [reason]',
     run: async (deps, { orderName, rest }) => {
-      await steps.cancelByOwner(deps, orderName, rest)
+      await steps.cancelByOwner(deps, orderName, rest, by)
       return texts.cancelled(orderName)
     },
   },
   'orders came-back': {
     usage: 'SL... [--lost]',
     run: async (deps, { orderName, values: { lost } }) => {
-      await recordParcelReturned(deps, orderName, { lost })
+      await recordParcelReturned(deps, orderName, { lost }, by)
       return lost ? texts.lost(orderName) : texts.returnedUndelivered(orderName)
     },
   },
   'orders not-picked-up': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      await recordMistakenPickUp(deps, orderName)
+      await recordMistakenPickUp(deps, orderName, by)
       return texts.notPickedUp(orderName)
     },
   },
   'orders refund': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      const { retried, manual } = await sendRefundsAgain(deps, orderName)
+      const { retried, manual } = await sendRefundsAgain(deps, orderName, by)
       const lines = [
         ...retried.map(({ amount }) => texts.refundTried(orderName, amount)),
         ...manual.map(({ amount }) => texts.manualRefund(orderName, amount)),
@@ -151,7 +154,8 @@ const commands: Record<string, Command> = {
   'orders return-accept': {
     usage: 'SL... [--lines 1:2] [answer]',
     run: async (deps, { orderName, rest, values }) => {
-      await acceptReturn(deps, orderName, { answer: rest, pieces: await namedPieces(deps, orderName, values.lines) })
+      const pieces = await namedPieces(deps, orderName, values.lines)
+      await acceptReturn(deps, orderName, { answer: rest, pieces }, by)
       return texts.returnAccepted(orderName)
     },
   },
@@ -159,14 +163,14 @@ const commands: Record<string, Command> = {
     usage: 'SL... answer',
     run: async (deps, { orderName, rest }) => {
       if (rest === '') throw new AppError('bad_input', { text: texts.answerMissing })
-      await refuseReturn(deps, orderName, rest)
+      await refuseReturn(deps, orderName, rest, by)
       return texts.returnRefused(orderName)
     },
   },
   'orders return-fetch': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      await requestReturnPickup(deps, orderName)
+      await requestReturnPickup(deps, orderName, by)
       return texts.returnPickupRequested(orderName)
     },
   },
@@ -175,7 +179,7 @@ const commands: Record<string, Command> = {
     run: async (deps, { orderName, values }) => {
       const pieces = await namedPieces(deps, orderName, values.lines)
       const restock = values.restock === 'all' ? 'all' : await namedPieces(deps, orderName, values.restock)
-      return texts.returnReceived(orderName, await recordReturnedGoods(deps, orderName, { pieces, restock }))
+      return texts.returnReceived(orderName, await recordReturnedGoods(deps, orderName, { pieces, restock }, by))
     },
   },
   return: {
@@ -186,18 +190,19 @@ const commands: Record<string, Command> = {
   'parcels retry': {
     usage: `SL... [--name ${texts.sampleRecipient.name}] [--phone ${texts.sampleRecipient.phone}]`,
     run: async (deps, { orderName, values }) => {
-      await resendParcel(deps, orderName, { name: values.name, phone: values.phone })
+      await resendParcel(deps, orderName, { name: values.name, phone: values.phone }, by)
       return texts.parcelRetried(orderName)
     },
   },
   'parcels store': {
     usage: 'SL... 131386',
-    run: async (deps, { orderName, rest }) => texts.storeChanged(orderName, await changeStore(deps, orderName, rest)),
+    run: async (deps, { orderName, rest }) =>
+      texts.storeChanged(orderName, await changeStore(deps, orderName, rest, by)),
   },
   'invoices retry': {
     usage: 'SL... [--member]',
     run: async (deps, { orderName, values }) => {
-      await steps.reissueInvoice(deps, orderName, { asMember: values.member })
+      await steps.reissueInvoice(deps, orderName, { asMember: values.member }, by)
       return texts.invoiceRetried(orderName)
     },
   },
@@ -212,7 +217,7 @@ const commands: Record<string, Command> = {
   'refunds done': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      const done = await recordTransfers(deps, orderName)
+      const done = await recordTransfers(deps, orderName, {}, by)
       if (done.length === 0) throw new AppError('order_state', { text: texts.noManualRefund(orderName) })
       return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
@@ -225,7 +230,7 @@ const commands: Record<string, Command> = {
 async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
   if (first === '') throw new AppError('bad_input', { text: attentionTexts.keyMissing })
   try {
-    const { kind, detail } = await markAttentionDone(deps, first, steps.byCommandLine.actor)
+    const { kind, detail } = await markAttentionDone(deps, first, by.actor)
     return attentionTexts.markedDone(attentionTexts.what[kind](detail))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -236,7 +241,7 @@ async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
 
 async function showOrRepack(deps: Deps, { orderName, values }: CommandArgs): Promise<string[]> {
   if (values.repack) {
-    const packed = await repackOrder(deps, orderName, readGivenLots(values.lots))
+    const packed = await repackOrder(deps, orderName, readGivenLots(values.lots), by)
     return [ownerLotTexts.repacked(orderName), ...toPackedLines(packed)]
   }
   const { packed, isProposal } = await findOrderLots(deps, orderName)

@@ -13,9 +13,9 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
 import {
   applyEvent,
-  byCommandLine,
   type OwnerDeps,
   orderStateRefusal,
+  type StepBy,
   type StepDeps,
   withLockedOrder,
 } from './owner-steps.service.ts'
@@ -26,7 +26,7 @@ export function recordParcelReturned(
   deps: OwnerDeps,
   name: string,
   { lost }: { lost: boolean },
-  { actor } = byCommandLine,
+  { actor }: StepBy,
 ): Promise<void> {
   return withLockedOrder(deps, name, (tx, order) => returnParcel(deps, tx, order, { lost, actor }))
 }
@@ -45,7 +45,7 @@ export async function returnParcel(
 }
 
 /** The carrier or the buyer says that nobody picked the parcel up, although it was reported. */
-export function recordMistakenPickUp(deps: OwnerDeps, name: string, { actor } = byCommandLine): Promise<void> {
+export function recordMistakenPickUp(deps: OwnerDeps, name: string, { actor }: StepBy): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     const parcel = order.state === 'completed' ? await selectPickedUpParcel(tx, order.id) : null
     // once goods came back, only a person can tell what was never picked up
@@ -66,7 +66,7 @@ export function resendParcel(
   deps: OwnerDeps,
   orderName: string,
   { name, phone, store }: DeliveryCorrection,
-  { actor } = byCommandLine,
+  { actor }: StepBy,
 ): Promise<void> {
   return withLockedOrder(deps, orderName, async (tx, order) => {
     const sample = ownerTexts.sampleRecipient

@@ -6,7 +6,7 @@ import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pe
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
-import { byCommandLine, type OwnerDeps, type StepDeps, withLockedOrder } from './owner-steps.service.ts'
+import { type OwnerDeps, type StepBy, type StepDeps, withLockedOrder } from './owner-steps.service.ts'
 
 type Pending = Awaited<ReturnType<typeof completeManualRefunds>>
 
@@ -14,8 +14,8 @@ type Pending = Awaited<ReturnType<typeof completeManualRefunds>>
 export function recordTransfers(
   deps: OwnerDeps,
   name: string,
-  which: { refundId?: string } = {},
-  { actor } = byCommandLine,
+  which: { refundId?: string },
+  { actor }: StepBy,
 ): Promise<Pending> {
   return withLockedOrder(deps, name, async (tx, order) => {
     const done = await completeManualRefunds(deps, tx, order.id, { by: actorName(actor), ...which })
@@ -27,7 +27,7 @@ export function recordTransfers(
 export function sendRefundsAgain(
   deps: OwnerDeps,
   name: string,
-  { actor } = byCommandLine,
+  { actor }: StepBy,
 ): Promise<Awaited<ReturnType<typeof retryRefunds>>> {
   return withLockedOrder(deps, name, async (tx, order) => {
     const answer = await retryRefunds(deps, tx, order.id)

@@ -35,7 +35,7 @@ export async function runReturnCommand(
     return previewLines(orderName, situation, wanted, prepared, values)
   }
   const { no, refund } = readConfirm(values.confirm)
-  const done = await carryOutReturn(deps, orderName, { ...wanted, no, refund })
+  const done = await carryOutReturn(deps, orderName, { ...wanted, no, refund }, { actor: commandLineActor('return') })
   return [done.repeated ? texts.returns.repeated(orderName, no) : texts.returns.done(orderName, no, twd(done.refund))]
 }
 
@@ -56,7 +56,6 @@ function readWanted(situation: ReturnSituation, note: string, values: ReturnValu
     goodwill,
     refundShipping: values.shipping,
     actor: 'owner',
-    by: commandLineActor('return'),
     note,
   }
 }

@@ -9,7 +9,7 @@ import { findOpenRequest, type OpenRequest } from '#server/modules/returns/retur
 import { answerReturn, requestedPieces } from '#server/modules/returns/returns.service.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
-import { byCommandLine, type OwnerDeps, withLockedOrder } from './owner-steps.service.ts'
+import { type OwnerDeps, type StepBy, withLockedOrder } from './owner-steps.service.ts'
 import { type PartialReturn, type PreparedReturn, prepareReturn, returnGoods } from './return-goods.service.ts'
 
 /** `pieces`: a part of what was requested; without it all. */
@@ -17,7 +17,7 @@ export function acceptReturn(
   deps: OwnerDeps,
   name: string,
   { answer, pieces }: { answer: string; pieces?: readonly ReturnPiece[] | undefined },
-  { actor } = byCommandLine,
+  { actor }: StepBy,
 ): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     await answerReturn(deps, tx, order.id, { accept: true, answer, pieces })
@@ -25,7 +25,7 @@ export function acceptReturn(
   })
 }
 
-export function refuseReturn(deps: OwnerDeps, name: string, answer: string, { actor } = byCommandLine): Promise<void> {
+export function refuseReturn(deps: OwnerDeps, name: string, answer: string, { actor }: StepBy): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     await answerReturn(deps, tx, order.id, { accept: false, answer })
     await recordOrderAudit(deps, tx, order, { action: 'return.refuse', actor })
@@ -43,8 +43,8 @@ interface ReceivedGoods {
 export function recordReturnedGoods(
   deps: OwnerDeps,
   name: string,
-  received: ReceivedGoods = {},
-  { actor } = byCommandLine,
+  received: ReceivedGoods,
+  { actor }: StepBy,
 ): Promise<number> {
   return withLockedOrder(deps, name, async (tx, order) => {
     const request = await findOpenRequest(tx, order.id)
@@ -93,13 +93,12 @@ export function carryOutReturn(
   deps: OwnerDeps,
   name: string,
   wanted: PartialReturn & { no: number; refund: number },
-  version?: number,
+  { actor, version }: StepBy,
 ): Promise<{ refund: number; repeated: boolean }> {
   const carryOut = async (tx: Db, order: OrderRow) => {
-    const done = await returnGoods(deps, tx, order, wanted)
+    const done = await returnGoods(deps, tx, order, { ...wanted, by: actor })
     if (done.refund !== wanted.refund) throw new AppError('conflict', { text: ownerTexts.otherReturn })
     const changes = changesBetween({}, { amount: done.refund, reason: wanted.reason })
-    const actor = wanted.by ?? byCommandLine.actor
     if (!done.repeated) await recordOrderAudit(deps, tx, order, { action: 'order.refund', actor, changes })
     return done
   }

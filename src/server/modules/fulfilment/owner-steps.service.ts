@@ -14,7 +14,7 @@ import { type GivenLot, listPackedLots, type PackedLot, packFromLots } from '#se
 import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { requestParcel } from '#server/modules/parcels/parcels.service.ts'
-import { type Actor, commandLineActor } from '#server/ports/actor.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
 
@@ -27,8 +27,6 @@ export interface StepBy {
   /** As the screen read the order: a later one is a `conflict`. Undefined: the state alone decides. */
   version?: number | undefined
 }
-
-export const byCommandLine: StepBy = { actor: commandLineActor('orders') }
 
 /** Finds and locks an order by its name; an error thrown by `work` rolls everything back. */
 export async function withLockedOrder<T>(
@@ -116,8 +114,8 @@ const stepWork: Record<OwnerStep, StepWork> = {
 export async function packOrder(
   deps: OwnerDeps & LookDeps,
   name: string,
-  lots: readonly GivenLot[] = [],
-  by = byCommandLine,
+  lots: readonly GivenLot[],
+  by: StepBy,
 ): Promise<PackedLot[]> {
   const pack = async (tx: Db, order: OrderRow) => {
     await takeStep(deps, tx, order, { step: 'pack', ...by, lots })
@@ -127,11 +125,11 @@ export async function packOrder(
   return withLockedOrder(deps, name, pack, by.version)
 }
 
-export function shipOrder(deps: OwnerDeps, name: string, by = byCommandLine): Promise<void> {
+export function shipOrder(deps: OwnerDeps, name: string, by: StepBy): Promise<void> {
   return withLockedOrder(deps, name, (tx, order) => takeStep(deps, tx, order, { step: 'ship', ...by }), by.version)
 }
 
-export function cancelByOwner(deps: OwnerDeps, name: string, note: string, by = byCommandLine): Promise<void> {
+export function cancelByOwner(deps: OwnerDeps, name: string, note: string, by: StepBy): Promise<void> {
   return withLockedOrder(
     deps,
     name,
@@ -144,7 +142,7 @@ export function reissueInvoice(
   deps: OwnerDeps,
   name: string,
   { asMember }: { asMember: boolean },
-  { actor } = byCommandLine,
+  { actor }: StepBy,
 ): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     await retryInvoice(deps, tx, order.id, asMember)

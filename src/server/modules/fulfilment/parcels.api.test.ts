@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import {
   addConfirmed,
@@ -63,8 +64,8 @@ describe('packing', () => {
 
   test('twice, or an unknown order, is refused and creates no second parcel', async () => {
     const order = await addPacked(shop)
-    await expect(packOrder(shop.deps, order.name)).rejects.toThrow('ready_to_ship')
-    await expect(packOrder(shop.deps, 'SL000000-XXXX')).rejects.toThrow('找不到訂單')
+    await expect(packOrder(shop.deps, order.name, [], byOwner)).rejects.toThrow('ready_to_ship')
+    await expect(packOrder(shop.deps, 'SL000000-XXXX', [], byOwner)).rejects.toThrow('找不到訂單')
     expect(await simParcels()).toHaveLength(1)
   })
 
@@ -76,7 +77,7 @@ describe('packing', () => {
   ])('after a lost answer ($kind) the parcel is found, not created again', async (fault) => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', ...fault })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'wanted', logistics_id: null })
     shop.setNow(new Date(Date.now() + 61_000))
@@ -88,7 +89,7 @@ describe('packing', () => {
   test('a parcel refused by the gateway is mailed to the owner and retried by a command', async () => {
     const order = await addConfirmed(shop)
     await gateway.settings({ balance: 0 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({
       state: 'refused',
@@ -97,7 +98,7 @@ describe('packing', () => {
     const mails = (await shop.get('/sim/mail.json')).json<{ subject: string }[]>()
     expect(mails.filter(({ subject }) => subject.includes(order.name) && subject.includes('需要處理'))).toHaveLength(1)
     await gateway.settings({ balance: 1000 })
-    await resendParcel(shop.deps, order.name, {})
+    await resendParcel(shop.deps, order.name, {}, byOwner)
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'created', problem: '' })
     expect(await simParcels()).toHaveLength(1)
@@ -106,11 +107,11 @@ describe('packing', () => {
   test('a recipient that no carrier accepts is corrected by the owner', async () => {
     const order = await addConfirmed(shop)
     await shop.deps.db.updateTable('orders').set({ recipient_name: '王' }).where('id', '=', order.id).execute()
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'refused', problem: '收件人姓名不符合物流規定' })
-    await expect(resendParcel(shop.deps, order.name, { name: '王' })).rejects.toThrow('不符合物流規定')
-    await resendParcel(shop.deps, order.name, { name: '王 大明', phone: '0922-333-444' })
+    await expect(resendParcel(shop.deps, order.name, { name: '王' }, byOwner)).rejects.toThrow('不符合物流規定')
+    await resendParcel(shop.deps, order.name, { name: '王 大明', phone: '0922-333-444' }, byOwner)
     await runDueJobs(shop)
     const [made] = await simParcels()
     expect(made?.form).toMatchObject({ ReceiverName: '王大明', ReceiverCellPhone: '0922333444' })
@@ -119,7 +120,7 @@ describe('packing', () => {
   test('a notification that arrives before the answer is stored, and the answer changes nothing', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     await gateway.sendNotifications()
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'created', status_code: '300' })
@@ -129,7 +130,7 @@ describe('packing', () => {
 describe('cancelling a packed order', () => {
   test('cancels the parcel at 7-ELEVEN', async () => {
     const order = await addPacked(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     await gateway.sendNotifications()
     const [made] = await simParcels()
@@ -141,9 +142,9 @@ describe('cancelling a packed order', () => {
   test('while the gateway is still creating the parcel cancels it too', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     const [made] = await simParcels()
     expect(made?.code).toBe('9999')
@@ -153,7 +154,7 @@ describe('cancelling a packed order', () => {
     const order = await addPacked(shop)
     await gateway.fault({ match: 'logistics', kind: 'late', options: { ms: 3_600_000 } })
     await carrierStep(shop, order, { do: 'next' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect((await parcelOf(shop, order)).problem).toContain('無法取消')
     await carrierStep(shop, order, { do: 'next' })
@@ -223,7 +224,7 @@ describe('the progress of a parcel', () => {
 
   test('the owner marks it as dropped off when there is no carrier update', async () => {
     const order = await addPacked(shop)
-    await shipOrder(shop.deps, order.name)
+    await shipOrder(shop.deps, order.name, byOwner)
     expect(await stateOf(shop, order)).toBe('shipped')
     await carrierStep(shop, order, { do: 'next' })
     expect(await stateOf(shop, order)).toBe('shipped')
@@ -245,7 +246,7 @@ describe('the progress of a parcel', () => {
       state: 'cancelled',
       problem: expect.stringContaining('逾期未交寄'),
     })
-    await resendParcel(shop.deps, order.name, {})
+    await resendParcel(shop.deps, order.name, {}, byOwner)
     await runDueJobs(shop)
     expect(await simParcels()).toHaveLength(2)
     await carrierStep(shop, order, { do: 'status', code: '2067' })

@@ -50,9 +50,14 @@ export interface PartialReturn {
   refundShipping: boolean
   /** Who decided it. */
   actor: OrderActor
-  /** Who, of staff; the audit log is the caller's. */
-  by?: Actor
   note: string
+}
+
+interface ReturnToCarryOut extends PartialReturn {
+  /** The number that the preview named. */
+  no: number
+  /** Who, of staff; the audit log is the caller's. */
+  by: Actor
 }
 
 export interface PreparedReturn {
@@ -90,7 +95,7 @@ export async function returnGoods(
   deps: ReturnDeps,
   tx: Db,
   order: OrderRow,
-  wanted: PartialReturn & { no: number },
+  wanted: ReturnToCarryOut,
 ): Promise<{ refund: number; repeated: boolean }> {
   const earlier = await findOrderReturn(tx, { orderId: order.id, no: wanted.no })
   if (earlier) {
@@ -119,7 +124,7 @@ async function carryOut(
   deps: ReturnDeps,
   tx: Db,
   order: OrderRow,
-  wanted: PartialReturn,
+  wanted: ReturnToCarryOut,
   { basis, no, computed }: PreparedReturn,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -141,7 +146,7 @@ async function carryOut(
     await requestRefund(deps, tx, { orderId, payment, reason: ofGoods, amount: computed.refund, returnId, now })
   }
   if (order.state === 'completed' && order.member_id) await changeSpent(tx, order.member_id, -computed.goods)
-  const by = wanted.by && actorName(wanted.by)
+  const by = actorName(wanted.by)
   const cause = { actor, by, note: [`#${no}`, note].filter(Boolean).join(' ') }
   if (computed.everything) {
     const returned = await transitionOrder(deps, tx, order, 'return', cause)

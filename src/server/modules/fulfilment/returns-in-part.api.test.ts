@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { addOffer, addReceived, booksOf, preparePrices } from '#tests/builders/received-order.ts'
@@ -36,13 +37,18 @@ describe('a part of a received order', () => {
     expect(asked.json().order.return_request.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([
       2, 1,
     ])
-    await acceptReturn(shop.deps, order.name, {
-      answer: '請寄回 1 包',
-      pieces: [{ lineId: order.lineOf(1), quantity: 1 }],
-    })
+    await acceptReturn(
+      shop.deps,
+      order.name,
+      {
+        answer: '請寄回 1 包',
+        pieces: [{ lineId: order.lineOf(1), quantity: 1 }],
+      },
+      byOwner,
+    )
     const stock = await orderRecords(shop).stock(1)
     const before = await booksOf(shop, order)
-    await recordReturnedGoods(shop.deps, order.name, { restock: 'all' })
+    await recordReturnedGoods(shop.deps, order.name, { restock: 'all' }, byOwner)
     await runDueJobs(shop)
     const after = await booksOf(shop, order)
     expect(after).toMatchObject({

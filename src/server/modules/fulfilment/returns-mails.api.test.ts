@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { addOffer, addReceived, preparePrices } from '#tests/builders/received-order.ts'
 import { fromBuyer, returnsOf } from '#tests/builders/returns.ts'
@@ -50,7 +51,7 @@ describe('mails', () => {
     const order = await addReceived(shop, { lines: [[1, 2]] })
     await ask(order)
     const pieces = [{ lineId: order.lineOf(1), quantity: 1 }]
-    await acceptReturn(shop.deps, order.name, { answer: '', pieces })
+    await acceptReturn(shop.deps, order.name, { answer: '', pieces }, byOwner)
     const goodwill = {
       ...fromBuyer,
       pieces: [],
@@ -59,7 +60,7 @@ describe('mails', () => {
       goodsBack: false,
       goodwill: 50,
     }
-    await carryOutReturn(shop.deps, order.name, { ...goodwill, no: 1, refund: 50 })
+    await carryOutReturn(shop.deps, order.name, { ...goodwill, no: 1, refund: 50 }, byOwner)
     const mails = await mailsTo(order)
     expect(mails.find(({ subject }) => subject.includes('已受理'))?.text).toMatch(/同意退貨的商品：.+ × 1/)
     const compensated = mails.find(({ subject }) => subject.includes('退款通知（第 1 筆）'))

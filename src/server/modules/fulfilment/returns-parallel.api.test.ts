@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { refused } from '#server/ports/gateway-error.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
@@ -33,7 +34,7 @@ describe('at the same time, twice, out of order', () => {
     const piece = { lineId: order.lineOf(1), quantity: 1 }
     const wanted = { ...fromBuyer, pieces: [piece], restock: [piece], no: 1, refund: 350 }
     const outcomes = await Promise.all(
-      Array.from({ length: many }, () => carryOutReturn(shop.deps, order.name, wanted)),
+      Array.from({ length: many }, () => carryOutReturn(shop.deps, order.name, wanted, byOwner)),
     )
     expect(outcomes.map(({ refund }) => refund)).toEqual(Array(many).fill(350))
     expect(outcomes.filter(({ repeated }) => !repeated)).toHaveLength(1)
@@ -56,9 +57,9 @@ describe('at the same time, twice, out of order', () => {
   test('twenty times "the goods are here" are one return; nineteen are refused', async () => {
     const order = await addReceived(shop)
     await ask(order, { lines: [{ line_id: order.lineOf(1), quantity: 1 }] })
-    await acceptReturn(shop.deps, order.name, { answer: '' })
+    await acceptReturn(shop.deps, order.name, { answer: '' }, byOwner)
     const outcomes = await Promise.allSettled(
-      Array.from({ length: many }, () => recordReturnedGoods(shop.deps, order.name)),
+      Array.from({ length: many }, () => recordReturnedGoods(shop.deps, order.name, {}, byOwner)),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await booksOf(shop, order)).refunds).toMatchObject([{ amount: 450 }])
@@ -72,10 +73,15 @@ describe('at the same time, twice, out of order', () => {
       ],
     })
     const confirm = (productId: number) =>
-      carryOutReturn(shop.deps, order.name, {
-        ...{ ...fromBuyer, reason: 'defective' as const, restock: [], no: 1, refund: 450 },
-        pieces: [{ lineId: order.lineOf(productId), quantity: 1 }],
-      })
+      carryOutReturn(
+        shop.deps,
+        order.name,
+        {
+          ...{ ...fromBuyer, reason: 'defective' as const, restock: [], no: 1, refund: 450 },
+          pieces: [{ lineId: order.lineOf(productId), quantity: 1 }],
+        },
+        byOwner,
+      )
     const outcomes = await Promise.allSettled([confirm(1), confirm(2)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await booksOf(shop, order)).toMatchObject({ refunded: 450 })
@@ -89,8 +95,8 @@ describe('at the same time, twice, out of order', () => {
     await Promise.allSettled([
       ask(order, { lines: [{ line_id: order.lineOf(1), quantity: 3 }] }),
       takeBack(order, 2, 800),
-      acceptReturn(shop.deps, order.name, { answer: '' }),
-      recordReturnedGoods(shop.deps, order.name),
+      acceptReturn(shop.deps, order.name, { answer: '' }, byOwner),
+      recordReturnedGoods(shop.deps, order.name, {}, byOwner),
     ])
     await runDueJobs(shop)
     const { refunded, state, returns } = await booksOf(shop, order)
@@ -121,12 +127,14 @@ describe('at the same time, twice, out of order', () => {
           return shop.deps.jobs.send(...given)
         },
       }
-      await expect(carryOutReturn({ ...shop.deps, jobs: stopped }, order.name, wanted)).rejects.toThrow('killed')
+      await expect(carryOutReturn({ ...shop.deps, jobs: stopped }, order.name, wanted, byOwner)).rejects.toThrow(
+        'killed',
+      )
       expect(sent).toBe(jobs + 1)
     }
     expect(await booksOf(shop, order)).toEqual(before)
     expect(await orderRecords(shop).stock(1)).toBe(stock)
-    await carryOutReturn(shop.deps, order.name, wanted)
+    await carryOutReturn(shop.deps, order.name, wanted, byOwner)
     expect((await booksOf(shop, order)).refunds).toHaveLength(1)
   })
 

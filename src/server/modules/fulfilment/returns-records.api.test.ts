@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addBuyer, applyWelcome, type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { addPacked, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
@@ -48,7 +49,7 @@ describe('the books', () => {
       no: 2,
       refund: 1351,
     }
-    await expect(carryOutReturn(shop.deps, order.name, rest)).rejects.toThrow('超過買家實際支付的金額')
+    await expect(carryOutReturn(shop.deps, order.name, rest, byOwner)).rejects.toThrow('超過買家實際支付的金額')
   })
 
   test('an allowance names the lines of its return, and they add up', async () => {
@@ -72,7 +73,7 @@ describe('the books', () => {
       { lineId: order.lineOf(1), quantity: 3 },
       { lineId: order.lineOf(2), quantity: 1 },
     ]
-    await carryOutReturn(shop.deps, order.name, { ...fromBuyer, pieces, restock: [], no: 1, refund: 1560 })
+    await carryOutReturn(shop.deps, order.name, { ...fromBuyer, pieces, restock: [], no: 1, refund: 1560 }, byOwner)
     const runner = createJobRunner({ ...shop.deps, invoices }, jobHandlers)
     for (let runs = await runner.startDue(5); runs.length > 0; runs = await runner.startDue(5)) await Promise.all(runs)
     // NT$1,215 and 405 for the pieces, minus the delivery of NT$60 that is not free any more
@@ -140,7 +141,7 @@ describe('the books', () => {
       goodsBack: false,
       goodwill: 100,
     }
-    await carryOutReturn(shop.deps, placed.name, { ...goodwill, no: 1, refund: 100 })
+    await carryOutReturn(shop.deps, placed.name, { ...goodwill, no: 1, refund: 100 }, byOwner)
     const order = { ...placed, buyer, lineOf: () => '' }
     expect(await booksOf(shop, order)).toMatchObject({
       state: 'confirmed',
@@ -150,9 +151,9 @@ describe('the books', () => {
     const { rows } = await pieces.execute(shop.deps.db)
     const lineId = rows[0]?.id ?? ''
     const withPieces = { ...fromBuyer, pieces: [{ lineId, quantity: 1 }], restock: [], no: 2, refund: 450 }
-    await expect(carryOutReturn(shop.deps, placed.name, withPieces)).rejects.toThrow('不能這樣做')
+    await expect(carryOutReturn(shop.deps, placed.name, withPieces, byOwner)).rejects.toThrow('不能這樣做')
     later(1000)
-    await cancelByOwner(shop.deps, placed.name, '')
+    await cancelByOwner(shop.deps, placed.name, '', byOwner)
     // the second refund waits for the first, which waits for the capture
     for (let hour = 0; hour < 30; hour++) {
       await runPaymentTimers(shop)
@@ -178,7 +179,7 @@ describe('the books', () => {
       goodsBack: false,
       goodwill: 100,
     }
-    await carryOutReturn(shop.deps, order.name, { ...goodwill, refundShipping: true, no: 1, refund: 200 })
+    await carryOutReturn(shop.deps, order.name, { ...goodwill, refundShipping: true, no: 1, refund: 200 }, byOwner)
     expect(await booksOf(shop, order)).toMatchObject({ state: 'completed', spent: 800, refunded: 200 })
   })
 
@@ -189,7 +190,7 @@ describe('the books', () => {
       ...{ ...fromBuyer, pieces: [], restock: [], reason: 'goodwill' as const, goodsBack: false },
       ...{ goodwill: 100, no: 1, refund: 100 },
     }
-    await carryOutReturn(shop.deps, order.name, goodwill)
+    await carryOutReturn(shop.deps, order.name, goodwill, byOwner)
     await carrierStep(shop, order, { do: 'status', code: '3003' })
     expect(await orderRecords(shop).spent(order.buyer.id)).toBe(800)
   })
@@ -203,7 +204,7 @@ describe('the books', () => {
     await buyer.checkOut(id, { payment_provider_id: 2 })
     await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
     const { order_name: name } = await orderRecords(shop).order({ id })
-    await packOrder(shop.deps, name ?? '')
+    await packOrder(shop.deps, name ?? '', [], byOwner)
     const outcome = await runOwnerCommand(shop.deps, ['return', name ?? '', '--amount', '50'])
     expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining('還沒有收到款項')] })
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { addReceived, booksOf, preparePrices } from '#tests/builders/received-order.ts'
 import { fromBuyer, returnsOf } from '#tests/builders/returns.ts'
@@ -25,7 +26,7 @@ test('only what came back is sold again', async () => {
     { ...wanted, goodsBack: false, restock: piece(1) },
     { ...wanted, restock: piece(2) },
   ]) {
-    await expect(carryOutReturn(shop.deps, order.name, wrong)).rejects.toMatchObject({ code: 'return_pieces' })
+    await expect(carryOutReturn(shop.deps, order.name, wrong, byOwner)).rejects.toMatchObject({ code: 'return_pieces' })
   }
   expect((await booksOf(shop, order)).returns).toEqual([])
 })
@@ -34,9 +35,11 @@ test('a return has the order’s next number: one that is to come is refused', a
   const order = await addReceived(shop)
   const pieces = [{ lineId: order.lineOf(1), quantity: 1 }]
   const wanted = { ...fromBuyer, pieces, restock: [], refund: 450 }
-  await expect(carryOutReturn(shop.deps, order.name, { ...wanted, no: 2 })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(carryOutReturn(shop.deps, order.name, { ...wanted, no: 2 }, byOwner)).rejects.toMatchObject({
+    code: 'conflict',
+  })
   expect((await booksOf(shop, order)).returns).toEqual([])
-  expect(await carryOutReturn(shop.deps, order.name, { ...wanted, no: 1 })).toMatchObject({ repeated: false })
+  expect(await carryOutReturn(shop.deps, order.name, { ...wanted, no: 1 }, byOwner)).toMatchObject({ repeated: false })
 })
 
 test('a return of other pieces leaves the buyer’s request as it is', async () => {
@@ -50,7 +53,7 @@ test('a return of other pieces leaves the buyer’s request as it is', async () 
     shop.deps.db.selectFrom('return_requests').select('state').where('order_id', '=', order.id).execute()
   const other = { ...fromBuyer, pieces: [{ lineId: order.lineOf(2), quantity: 1 }], restock: [] }
   const { no, computed } = await previewReturn(shop.deps, order.name, other)
-  await carryOutReturn(shop.deps, order.name, { ...other, no, refund: computed.refund })
+  await carryOutReturn(shop.deps, order.name, { ...other, no, refund: computed.refund }, byOwner)
   expect(await requests()).toEqual([{ state: 'requested' }])
 })
 
@@ -62,7 +65,7 @@ test('a returned order is refunded when the last of its refunds is transferred',
   expect([(await booksOf(shop, order)).state, refunds.length]).toEqual(['returned', 2])
   const states: string[] = []
   for (const { id: refundId } of refunds) {
-    await recordTransfers(shop.deps, order.name, { refundId })
+    await recordTransfers(shop.deps, order.name, { refundId }, byOwner)
     states.push((await booksOf(shop, order)).state)
   }
   expect(states).toEqual(['returned', 'refunded'])
@@ -71,12 +74,12 @@ test('a returned order is refunded when the last of its refunds is transferred',
 test('a request is done when its money is transferred, not before', async () => {
   const order = await addReceived(shop, { by: 'atm', lines: [[1, 2]] })
   await ask(order, { lines: [{ line_id: order.lineOf(1), quantity: 1 }] })
-  await acceptReturn(shop.deps, order.name, { answer: '' })
-  await recordReturnedGoods(shop.deps, order.name)
+  await acceptReturn(shop.deps, order.name, { answer: '' }, byOwner)
+  await recordReturnedGoods(shop.deps, order.name, {}, byOwner)
   const requests = () =>
     shop.deps.db.selectFrom('return_requests').select('state').where('order_id', '=', order.id).execute()
   await shop.deps.db.transaction().execute((tx) => closeRefundedRequests(tx, order.id))
   expect(await requests()).toEqual([{ state: 'received' }])
-  await recordTransfers(shop.deps, order.name)
+  await recordTransfers(shop.deps, order.name, {}, byOwner)
   expect(await requests()).toEqual([{ state: 'done' }])
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { cancelByOwner, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, type ConfirmedOrder, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
@@ -62,7 +63,7 @@ describe.each(['envelope', 'platform_down'])('answered with %s', (kind) => {
     await fault('dropped', 'Issue')
     await runDueJobs(shop)
     expect(await standing()).toEqual([order.total])
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await fault(kind, 'GetIssue', 3)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'wanted' })
@@ -73,7 +74,7 @@ describe.each(['envelope', 'platform_down'])('answered with %s', (kind) => {
 
   test('the search for an invoice that there is not ends with none', async () => {
     const order = await addConfirmed(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await fault(kind, 'GetIssue', 3)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'wanted' })
@@ -85,7 +86,7 @@ describe.each(['envelope', 'platform_down'])('answered with %s', (kind) => {
   test('voiding is repeated; it does not become an allowance', async () => {
     const order = await addConfirmed(shop)
     await runDueJobs(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await fault(kind, 'Invalid', 3)
     await runDueJobs(shop)
     expect(await standing()).toEqual([order.total])
@@ -97,7 +98,7 @@ describe.each(['envelope', 'platform_down'])('answered with %s', (kind) => {
   test('the question whether a refused void was accepted before is repeated', async () => {
     const order = await addConfirmed(shop)
     await runDueJobs(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await fault('dropped', 'Invalid')
     await runDueJobs(shop)
     await fault(kind, 'GetIssue', 3)
@@ -110,7 +111,7 @@ describe.each(['envelope', 'platform_down'])('answered with %s', (kind) => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
     await fault(kind, 'Allowance', 3)
-    await recordParcelReturned(shop.deps, order.name, { lost: true })
+    await recordParcelReturned(shop.deps, order.name, { lost: true }, byOwner)
     await runDueJobs(shop)
     expect(await allowanceOf(order)).toMatchObject({ state: 'wanted' })
     await retry()
@@ -121,7 +122,7 @@ describe.each(['envelope', 'platform_down'])('answered with %s', (kind) => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
     await fault('dropped', 'Allowance')
-    await recordParcelReturned(shop.deps, order.name, { lost: true })
+    await recordParcelReturned(shop.deps, order.name, { lost: true }, byOwner)
     await runDueJobs(shop)
     await fault(kind, 'GetAllowanceList', 3)
     await retry()
@@ -134,14 +135,14 @@ test('a refused allowance tells the owner once, and is repeated by a command', a
   shop.setNow(new Date('2027-01-02T02:00:00Z'))
   // the invoice was allowed in part at the service's own pages
   await shop.database.executeSql('update sim_ecpay_invoices set allowed = 1')
-  await recordParcelReturned(shop.deps, order.name, { lost: true })
+  await recordParcelReturned(shop.deps, order.name, { lost: true }, byOwner)
   await runDueJobs(shop)
   await retry()
   expect(await allowanceOf(order)).toMatchObject({ state: 'refused', problem: '折讓金額超過可折讓餘額' })
   expect(await alerts(order)).toHaveLength(1)
   await shop.database.executeSql('update sim_ecpay_invoices set allowed = 0')
-  await reissueInvoice(shop.deps, order.name, { asMember: false })
+  await reissueInvoice(shop.deps, order.name, { asMember: false }, byOwner)
   await runDueJobs(shop)
   expect([await standing(), await allowanceOf(order)]).toMatchObject([[0], { state: 'done', problem: '' }])
-  await expect(reissueInvoice(shop.deps, order.name, { asMember: false })).rejects.toThrow()
+  await expect(reissueInvoice(shop.deps, order.name, { asMember: false }, byOwner)).rejects.toThrow()
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { cancelByOwner, packOrder, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
@@ -112,10 +113,10 @@ describe('a paid order', () => {
       .execute()
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'refused', problem: 'barcode' })
-    await reissueInvoice(shop.deps, order.name, { asMember: true })
+    await reissueInvoice(shop.deps, order.name, { asMember: true }, byOwner)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued', problem: '', choice: { kind: 'member' } })
-    await expect(reissueInvoice(shop.deps, order.name, { asMember: true })).rejects.toThrow()
+    await expect(reissueInvoice(shop.deps, order.name, { asMember: true }, byOwner)).rejects.toThrow()
   })
 
   test('by cash on delivery has its invoice when it is dispatched, not before', async () => {
@@ -170,7 +171,7 @@ describe('a cancelled or returned order', () => {
   test('within the two months has its invoice voided', async () => {
     const order = await addConfirmed(shop)
     await runDueJobs(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided', voided_at: expect.any(Date) })
     expect(await simInvoices()).toMatchObject([{ voided_at: expect.any(String), allowed: 0 }])
@@ -179,7 +180,7 @@ describe('a cancelled or returned order', () => {
   test('later gets an allowance for the full refund', async () => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
-    await recordParcelReturned(shop.deps, order.name, { lost: false })
+    await recordParcelReturned(shop.deps, order.name, { lost: false }, byOwner)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
     expect(await allowancesOf(order)).toEqual([
@@ -191,7 +192,7 @@ describe('a cancelled or returned order', () => {
   test('with a donated invoice gets an allowance: donated invoices are not voided', async () => {
     const order = await addConfirmed(shop, { checkout: { invoice: { kind: 'donation', loveCode: '168001' } } })
     await runDueJobs(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect(await allowancesOf(order)).toMatchObject([{ state: 'done' }])
     expect(await simInvoices()).toMatchObject([{ allowed: order.total, voided_at: null }])
@@ -201,7 +202,7 @@ describe('a cancelled or returned order', () => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
     await gateway.control('faults', { target: 'answer', match: 'Allowance', kind })
-    await recordParcelReturned(shop.deps, order.name, { lost: true })
+    await recordParcelReturned(shop.deps, order.name, { lost: true }, byOwner)
     await runDueJobs(shop)
     expect(await allowancesOf(order)).toMatchObject([{ state: 'wanted', allowance_no: null }])
     later(61_000)
@@ -216,7 +217,7 @@ describe('a cancelled or returned order', () => {
     const order = await addConfirmed(shop)
     await runDueJobs(shop)
     await gateway.control('faults', { target: 'answer', match: 'Invalid', kind: 'dropped' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     later(61_000)
     await runDueJobs(shop)
@@ -225,7 +226,7 @@ describe('a cancelled or returned order', () => {
 
   test('before its invoice was issued has no invoice', async () => {
     const order = await addConfirmed(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'dropped', invoice_no: null })
     expect(await simInvoices()).toEqual([])
@@ -235,7 +236,7 @@ describe('a cancelled or returned order', () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Issue', kind: 'dropped' })
     await runDueJobs(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided' })
     expect(await simInvoices()).toMatchObject([{ voided_at: expect.any(String) }])
@@ -243,9 +244,9 @@ describe('a cancelled or returned order', () => {
 
   test('that was never paid nor dispatched has no invoice', async () => {
     const order = await addConfirmed(shop, { by: 'cod' })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toBeUndefined()
     expect(await simInvoices()).toEqual([])
@@ -255,14 +256,14 @@ describe('a cancelled or returned order', () => {
     const order = await addPacked(shop, { by: 'cod' })
     await carrierStep(shop, order, { do: 'status', code: '2068' })
     await runDueJobs(shop)
-    await recordParcelReturned(shop.deps, order.name, { lost: false })
+    await recordParcelReturned(shop.deps, order.name, { lost: false }, byOwner)
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided' })
     const late = await addPacked(shop, { by: 'cod' })
     await carrierStep(shop, late, { do: 'status', code: '2068' })
     await runDueJobs(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
-    await recordParcelReturned(shop.deps, late.name, { lost: true })
+    await recordParcelReturned(shop.deps, late.name, { lost: true }, byOwner)
     await runDueJobs(shop)
     expect(await simInvoices()).toMatchObject([
       { allowed: late.total, voided_at: null },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { carryOutReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
 import { resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { invoicesOf } from '#tests/builders/fulfilment.ts'
 import { addReceived, preparePrices, type ReceivedOrder } from '#tests/builders/received-order.ts'
@@ -41,10 +42,15 @@ async function press(step: string, body: object = {}) {
 const voidIt = () => press('void', { reason: '買家要求' })
 const reissueIt = () => press('reissue', company)
 const compensate = (goodwill: number, no: number) =>
-  carryOutReturn(shop.deps, order.name, {
-    ...{ ...fromBuyer, reason: 'goodwill' as const, goodsBack: false, pieces: [], restock: [] },
-    ...{ no, goodwill, refund: goodwill },
-  })
+  carryOutReturn(
+    shop.deps,
+    order.name,
+    {
+      ...{ ...fromBuyer, reason: 'goodwill' as const, goodsBack: false, pieces: [], restock: [] },
+      ...{ no, goodwill, refund: goodwill },
+    },
+    byOwner,
+  )
 /** By the service's books. */
 const standing = async () =>
   (await invoicesAtService()).reduce((sum, { amount, allowed, voided_at: at }) => sum + (at ? 0 : amount - allowed), 0)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryOutReturn, previewReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
 import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { listStock } from '#server/modules/stock/stock.repo.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addReadyBuyer, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, resetGateway } from '#tests/builders/fulfilment.ts'
 import { startWithLots, unitsOf } from '#tests/builders/lots.ts'
@@ -32,7 +33,7 @@ test('of two recalled lots a bag that becomes free leaves the sale once', async 
   ]
   for (const code of lots) await recallLot(shop.deps, code, '封口不良')
   expect([await unitsOf(db, lots), await stockOf(db, 1)]).toEqual([[1, 3], 0])
-  await cancelByOwner(shop.deps, one?.name ?? '', '')
+  await cancelByOwner(shop.deps, one?.name ?? '', '', byOwner)
   expect([await unitsOf(db, lots), await stockOf(db, 1)]).toEqual([[0, 3], 0])
 })
 
@@ -45,7 +46,7 @@ test('bags without a lot are there for one line only, although two have their si
   await gatewayOf(shop).openPaymentPage(order)
   await gatewayOf(shop).step(order, { do: 'pay' })
   await recallLot(shop.deps, recalled, '封口不良')
-  await expect(packOrder(shop.deps, order.name)).rejects.toMatchObject({ code: 'stock_short' })
+  await expect(packOrder(shop.deps, order.name, [], byOwner)).rejects.toMatchObject({ code: 'stock_short' })
 })
 
 test('bags of one line come back bit by bit, each to the lot that it was packed from', async () => {
@@ -54,7 +55,7 @@ test('bags of one line come back bit by bit, each to the lot that it was packed 
     { daysAgo: 20, units: 2 },
   ])
   const order = await addConfirmed(shop, { productId: 5, quantity: 4 })
-  await packOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
   const { id: lineId } = await shop.deps.db
     .updateTable('orders')
     .set({ state: 'completed', completed_at: new Date() })
@@ -71,7 +72,7 @@ test('bags of one line come back bit by bit, each to the lot that it was packed 
     const pieces = [{ lineId, quantity }]
     const wanted = { ...fromBuyer, pieces, restock: pieces }
     const { no, computed } = await previewReturn(shop.deps, order.name, wanted)
-    await carryOutReturn(shop.deps, order.name, { ...wanted, no, refund: computed.refund })
+    await carryOutReturn(shop.deps, order.name, { ...wanted, no, refund: computed.refund }, byOwner)
     expect(await unitsOf(shop.deps.db, lots)).toEqual(expected)
   }
 })
@@ -101,6 +102,6 @@ test('what unpaid orders hold and what is packed lies there, too', async () => {
   expect([await withoutLot(), await onHand()]).toEqual([2, [[12, 3, 0]]])
   await gatewayOf(shop).openPaymentPage(unpaid)
   await gatewayOf(shop).step(unpaid, { do: 'pay' })
-  await packOrder(shop.deps, unpaid.name)
+  await packOrder(shop.deps, unpaid.name, [], byOwner)
   expect(await onHand()).toEqual([[12, 0, 3]])
 })

@@ -5,6 +5,7 @@ import { taipeiDay } from '#domain/taipei-time.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addConfirmed, type ConfirmedOrder, resetGateway } from '#tests/builders/fulfilment.ts'
 import { addRoast, lotState, orderMails, packedFrom, startWithLots, unitsOf } from '#tests/builders/lots.ts'
 import { defaultSize, setStock, stockOf } from '#tests/builders/stock.ts'
@@ -52,7 +53,7 @@ describe('packing', () => {
       },
     ])
     expect((await run('orders', 'lots', order.name)).lines.join()).toContain(first)
-    await shipOrder(shop.deps, order.name)
+    await shipOrder(shop.deps, order.name, byOwner)
     const [mail] = await orderMails(shop, order, '已出貨')
     for (const part of [first, second, `/lot/${first}`]) expect(mail?.text).toContain(part)
     expect(await audit()).toEqual([])
@@ -88,7 +89,7 @@ describe('packing', () => {
     const [code = ''] = await startWithLots(shop, 8, [{ daysAgo: 30, units: 1 }])
     await setStock(db, 8, 5)
     const order = await addConfirmed(shop, { productId: 8, quantity: 3 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     expect(await packedFrom(db, order.id)).toEqual([`${code} × 1`])
     expect(await audit()).toEqual([])
   })
@@ -97,9 +98,9 @@ describe('packing', () => {
     const [recalled = ''] = await startWithLots(shop, 10, [{ daysAgo: 30, units: 4 }])
     const order = await addConfirmed(shop, { productId: 10, quantity: 2 })
     await recallLot(shop.deps, recalled, '包裝封口不良')
-    await expect(packOrder(shop.deps, order.name)).rejects.toMatchObject({ code: 'stock_short' })
+    await expect(packOrder(shop.deps, order.name, [], byOwner)).rejects.toMatchObject({ code: 'stock_short' })
     await addRoast(shop, 10, { daysAgo: 5, units: 2 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     expect(await audit()).toEqual([])
   })
 
@@ -107,7 +108,7 @@ describe('packing', () => {
     const { db } = shop.deps
     const [code = ''] = await startWithLots(shop, 11, [{ daysAgo: 30, units: 10 }])
     const order = await addConfirmed(shop, { productId: 11, quantity: 2 })
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => packOrder(shop.deps, order.name)))
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => packOrder(shop.deps, order.name, [], byOwner)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await unitsOf(db, [code]), await packedFrom(db, order.id)]).toEqual([[8], [`${code} × 2`]])
   })
@@ -118,9 +119,9 @@ describe('units come back to their lots', () => {
     const { db } = shop.deps
     const [code = ''] = await startWithLots(shop, 13, [{ daysAgo: 30, units: 2 }])
     const order = await addConfirmed(shop, { productId: 13, quantity: 2 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     expect(await lotState(db, code)).toBe('sold_out')
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     expect([await unitsOf(db, [code]), await lotState(db, code), await stockOf(db, 13)]).toEqual([[2], 'selling', 2])
     expect(await packedFrom(db, order.id)).toEqual([`${code} × 2 - 2`])
     expect(await audit()).toEqual([])
@@ -133,11 +134,11 @@ describe('units come back to their lots', () => {
       { daysAgo: 30, units: 3 },
     ])
     const order = await addConfirmed(shop, { productId: 15, quantity: 3 })
-    await packOrder(shop.deps, order.name)
-    await shipOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
+    await shipOrder(shop.deps, order.name, byOwner)
     await recallLot(shop.deps, recalled, '異味')
     expect(await stockOf(db, 15)).toBe(0)
-    await recordParcelReturned(shop.deps, order.name, { lost: false })
+    await recordParcelReturned(shop.deps, order.name, { lost: false }, byOwner)
     expect([await unitsOf(db, [kept, recalled]), await stockOf(db, 15)]).toEqual([[1, 0], 1])
     expect(await audit()).toEqual([])
   })
@@ -146,7 +147,7 @@ describe('units come back to their lots', () => {
     const { db } = shop.deps
     const [code = ''] = await startWithLots(shop, 16, [{ daysAgo: 30, units: 5 }])
     const order = await addConfirmed(shop, { productId: 16, quantity: 3 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await db
       .updateTable('orders')
       .set({ state: 'completed', completed_at: new Date() })
@@ -167,10 +168,10 @@ describe('units come back to their lots', () => {
       { daysAgo: 9, units: 5 },
     ])
     const order = await addConfirmed(shop, { productId: 6, quantity: 2 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     expect(await run('orders', 'lots', order.name, '--repack', '--lots', `1:${second}`)).toMatchObject({ code: 0 })
     expect([await packedFrom(db, order.id), await unitsOf(db, [first, second])]).toEqual([[`${second} × 2`], [5, 3]])
-    await shipOrder(shop.deps, order.name)
+    await shipOrder(shop.deps, order.name, byOwner)
     expect(await run('orders', 'lots', order.name, '--repack')).toMatchObject({ code: 1 })
     expect(await audit()).toEqual([])
   })
@@ -190,8 +191,8 @@ test('random histories of packing, cancelling, roasting, breaking and recalling 
     orders.push(await addConfirmed(shop, { by: 'cod', productId: 5, quantity: 1 + (count % 3) }))
   const codes = async () => await db.selectFrom('roast_lots').select('code').where('product_id', '=', 5).execute()
   const steps = orders.flatMap(({ name }) => [
-    () => packOrder(shop.deps, name),
-    () => (random.upTo(2) === 0 ? cancelByOwner(shop.deps, name, '') : shipOrder(shop.deps, name)),
+    () => packOrder(shop.deps, name, [], byOwner),
+    () => (random.upTo(2) === 0 ? cancelByOwner(shop.deps, name, '', byOwner) : shipOrder(shop.deps, name, byOwner)),
     async () => {
       const all = await codes()
       const code = all[random.upTo(all.length)]?.code ?? ''

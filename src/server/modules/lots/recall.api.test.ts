@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addConfirmed, type ConfirmedOrder, resetGateway } from '#tests/builders/fulfilment.ts'
 import { addRoast, lotState, orderMails, packedFrom, startWithLots, unitsOf } from '#tests/builders/lots.ts'
 import { stockOf } from '#tests/builders/stock.ts'
@@ -26,8 +27,8 @@ const recallMails = (order: ConfirmedOrder) => orderMails(shop, order, '召回')
 
 async function addShipped(productId: number, quantity: number): Promise<ConfirmedOrder> {
   const order = await addConfirmed(shop, { productId, quantity })
-  await packOrder(shop.deps, order.name)
-  await shipOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
+  await shipOrder(shop.deps, order.name, byOwner)
   return order
 }
 
@@ -39,10 +40,10 @@ test('a recall stops the sale, lists every order that got the lot with how to re
   ])
   const shipped = await addShipped(1, 2)
   const packed = await addConfirmed(shop, { quantity: 1 })
-  await packOrder(shop.deps, packed.name)
+  await packOrder(shop.deps, packed.name, [], byOwner)
   const cancelled = await addConfirmed(shop, { quantity: 1 })
-  await packOrder(shop.deps, cancelled.name)
-  await cancelByOwner(shop.deps, cancelled.name, '')
+  await packOrder(shop.deps, cancelled.name, [], byOwner)
+  await cancelByOwner(shop.deps, cancelled.name, '', byOwner)
   expect(await run('lots', 'recall', bad)).toMatchObject({ code: 1 })
   expect(await lotState(db, bad)).toBe('selling')
   const { code, lines } = await run('lots', 'recall', bad.toLowerCase(), '--reason', '封口不良')
@@ -105,7 +106,7 @@ test('a parcel that has not left is packed again from another lot; its buyer is 
   const { db } = shop.deps
   const [bad = ''] = await startWithLots(shop, 8, [{ daysAgo: 30, units: 2 }])
   const order = await addConfirmed(shop, { productId: 8, quantity: 2 })
-  await packOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
   await recallLot(shop.deps, bad, '封口不良')
   expect(await mailRecalledBuyers(shop.deps, bad)).toBe(0)
   expect(await run('orders', 'lots', order.name, '--repack')).toMatchObject({ code: 1 })
@@ -124,7 +125,7 @@ test('units that orders are waiting for leave the sale when these are cancelled'
   const order = await addConfirmed(shop, { productId: 10, quantity: 3 })
   const recall = await recallLot(shop.deps, code, '封口不良')
   expect(recall).toMatchObject({ withdrawn: 2, promised: 3, orders: [] })
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   expect([await unitsOf(db, [code]), await stockOf(db, 10)]).toEqual([[0], 0])
   expect(await audit()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { acceptReturn, recordReturnedGoods, refuseReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
 import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addReadyBuyer, type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, type ConfirmedOrder, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
@@ -39,7 +40,7 @@ test('an order paid by card is mailed about when placed, paid, shipped, at the s
   await gateway.fault({ match: 'payment', kind: 'parallel', options: { copies: 3 } })
   await gateway.step(placed, { do: 'pay' })
   await runDueJobs(shop)
-  await packOrder(shop.deps, order.name)
+  await packOrder(shop.deps, order.name, [], byOwner)
   await runDueJobs(shop)
   for (let step = 0; step < 4; step++) {
     await gateway.fault({ match: 'logistics', kind: 'duplicate', options: { copies: 3 } })
@@ -90,7 +91,7 @@ test.each([
 
 test('the mail about a cash-on-delivery order says how much cash is needed', async () => {
   const order = await addPacked(shop, { by: 'cod' })
-  await shipOrder(shop.deps, order.name)
+  await shipOrder(shop.deps, order.name, byOwner)
   const mails = await mailsOf(order)
   expect(subjects(mails, order)).toEqual(['訂單 SL 已成立', '訂單 SL 已出貨'])
   for (const { text } of mails) expect(text).toContain(`取貨時請備妥現金 NT$${order.total.toLocaleString('en-US')}`)
@@ -98,7 +99,7 @@ test('the mail about a cash-on-delivery order says how much cash is needed', asy
 
 test('a cancelled order is mailed with its pending refund, and again when the refund is done', async () => {
   const order = await addConfirmed(shop)
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   const mails = await mailsOf(order)
   expect(subjects(mails, order).slice(-2)).toEqual(['訂單 SL 已取消', '訂單 SL 退款完成'])
   expect(mails.at(-2)?.text).toContain('正在處理')
@@ -123,9 +124,9 @@ test('a parcel returned undelivered, and a return, are mailed too', async () => 
   await carrierStep(shop, returned, { do: 'status', code: '2067' })
   const returnRequest = { order_id: returned.id, reason: 'taste', comment: '不合口味', token: returned.buyer.token }
   expect((await shop.post('/api/order/request_return', returnRequest)).statusCode).toBe(200)
-  await acceptReturn(shop.deps, returned.name, { answer: '請寄回嘉義縣阿里山鄉' })
-  await expect(refuseReturn(shop.deps, returned.name, '不行')).rejects.toThrow()
-  await recordReturnedGoods(shop.deps, returned.name)
+  await acceptReturn(shop.deps, returned.name, { answer: '請寄回嘉義縣阿里山鄉' }, byOwner)
+  await expect(refuseReturn(shop.deps, returned.name, '不行', byOwner)).rejects.toThrow()
+  await recordReturnedGoods(shop.deps, returned.name, {}, byOwner)
   const mails = await mailsOf(returned)
   expect(subjects(mails, returned).slice(-3)).toEqual([
     '訂單 SL 的退貨申請已受理',

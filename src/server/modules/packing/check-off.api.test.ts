@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { recallLot } from '#server/modules/lots/recall.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import {
   addConfirmed,
   addPacked,
@@ -83,7 +84,7 @@ describe('a scanned code', () => {
 
   test('says of an order that must not be sent why', async () => {
     const cancelled = await addConfirmed(shop)
-    await cancelByOwner(shop.deps, cancelled.name, '')
+    await cancelByOwner(shop.deps, cancelled.name, '', byOwner)
     expect((await table.find(cancelled.name)).refusal).toContain('請勿寄出')
     const refused = await table.check(cancelled.name)
     expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('請勿寄出')])

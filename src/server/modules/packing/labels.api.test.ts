@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { gatewayOf, postForm } from '#tests/builders/checkout.ts'
 import {
   addConfirmed,
@@ -80,7 +81,7 @@ describe('labels', () => {
   test('what the carrier refuses is named with its reason and stays; the others are printed; later it works', async () => {
     const [good, bad] = [await addConfirmed(shop), await addConfirmed(shop, { carrier: 'FAMIC2C' })]
     const cancelled = await addConfirmed(shop)
-    await cancelByOwner(shop.deps, cancelled.name, '')
+    await cancelByOwner(shop.deps, cancelled.name, '', byOwner)
     await shop.deps.db.updateTable('orders').set({ store_id: '999999' }).where('id', '=', bad.id).execute()
     const { results, forms } = await table.labels([good.name, bad.name, cancelled.name, 'SL000000-XXXX'])
     expect(results).toMatchObject([
@@ -134,7 +135,7 @@ describe('an order whose label was printed before it was packed', () => {
     const order = await addConfirmed(shop)
     await table.labels([order.name])
     const { id } = await parcelOf(shop, order)
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ id, state: 'created' })
     expect(await parcelsAtCarriers()).toBe(1)
@@ -143,7 +144,7 @@ describe('an order whose label was printed before it was packed', () => {
   test('loses its parcel when it is cancelled', async () => {
     const order = await addConfirmed(shop)
     await table.labels([order.name])
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await runDueJobs(shop)
     expect((await parcelOf(shop, order)).state).toBe('cancelled')
   })

@@ -5,6 +5,7 @@ import { reportNames, reports } from '#domain/reports/reports.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { foldSales } from '#server/modules/sales-figures/fold-sales.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addConfirmed } from '#tests/builders/fulfilment.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openHistories } from '#tests/builders/order-histories.ts'
@@ -55,7 +56,7 @@ describe('a report', () => {
     expect(await today()).toMatchObject([{ day: '2026-11-15', orders: 1, amount: order.total, back_amount: 0 }])
     await foldSales(shop.deps)
     shop.setNow(new Date(now.getTime() + 24 * 3_600_000))
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     expect(await today()).toMatchObject([{ amount: order.total, back_amount: 0 }])
     const { rows, summary } = await read('sales-by-day?from=2026-11-15&to=2026-11-16')
     expect(rows.map(({ amount, back_amount, net }) => [amount, back_amount, net])).toEqual([
@@ -148,7 +149,7 @@ describe('the file', () => {
     expect(head).toBe('\ufeff商品,訂單,件數,銷售金額,取消與退貨,淨額,佔比,退貨率')
     expect(row?.startsWith(`"'=HYPERLINK(""x"")",1,2,`)).toBe(true)
     expect(rest).toBe('')
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     expect((await ask('sales-by-day/csv')).body).toContain(`2026-11-15,1,2,`)
   })
 
@@ -178,6 +179,6 @@ test('an offer tells what it cost, and an order that is cancelled costs nothing'
   const offer = await db.selectFrom('offers').select(['id', 'name']).orderBy('id').limit(1).executeTakeFirstOrThrow()
   await db.updateTable('orders').set({ offer_id: offer.id, offer_amount: 90 }).where('id', '=', order.id).execute()
   expect((await read('offers')).rows).toMatchObject([{ offer: offer.name, orders: 1, cost: 90, amount: order.total }])
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   expect((await read('offers')).rows).toMatchObject([{ offer: offer.name, cost: 0 }])
 })

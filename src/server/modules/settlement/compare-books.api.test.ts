@@ -3,6 +3,7 @@ import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addReadyBuyer, type Gateway, gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { compareBooks } from './compare-books.service.ts'
@@ -207,7 +208,7 @@ test('a refund that was made by hand at the gateway days later is found, once fo
 test('a refund of the shop agrees with the file, before and after it is done', async () => {
   const order = await pay()
   later(dayMs)
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await compareBooks(shop.deps)
   await runDueJobs(shop)
   await runDays(12)
@@ -218,7 +219,7 @@ test('a refund that the shop counts as done and the gateway never made is told a
   const order = await pay()
   later(dayMs)
   await compareBooks(shop.deps)
-  await cancelByOwner(shop.deps, order.name, '')
+  await cancelByOwner(shop.deps, order.name, '', byOwner)
   await runDueJobs(shop)
   await shop.database.executeSql(`update sim_ecpay_trades set card_moves = '[]', card_state = 'captured'
     where merchant_trade_no = '${order.tradeNo}'`)

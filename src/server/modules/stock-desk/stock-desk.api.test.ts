@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StockDetail } from '#contract/admin/stock.ts'
 import { packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addBuyer, cashProvider } from '#tests/builders/checkout.ts'
 import { addConfirmed, resetGateway } from '#tests/builders/fulfilment.ts'
 import { orderMails, startWithLots, unitsOf } from '#tests/builders/lots.ts'
@@ -64,10 +65,10 @@ describe('a count', () => {
   test('is refused with the present figures if a parcel left meanwhile: it may have been counted or not', async () => {
     await startWithLots(shop, 3, [{ daysAgo: 9, units: 10 }])
     const order = await addConfirmed(shop, { productId: 3, quantity: 2 })
-    await packOrder(shop.deps, order.name)
+    await packOrder(shop.deps, order.name, [], byOwner)
     const seen = await read(await sizeOf(3))
     expect(seen).toMatchObject({ available: 8, to_ship: 2, on_hand: 10 })
-    await shipOrder(shop.deps, order.name)
+    await shipOrder(shop.deps, order.name, byOwner)
     const answer = await change(3, countBody(seen, 10))
     expect([answer.statusCode, answer.json().present.on_hand]).toEqual([409, 8])
     expect((await read(seen.size_id)).available).toBe(8)
@@ -217,8 +218,8 @@ describe('a recall', () => {
       await addConfirmed(shop, { productId: 12, quantity: 2 }),
     ]
     for (const { name } of orders) {
-      await packOrder(shop.deps, name)
-      await shipOrder(shop.deps, name)
+      await packOrder(shop.deps, name, [], byOwner)
+      await shipOrder(shop.deps, name, byOwner)
     }
     const { lot } = (await shop.get(`/api/admin/lots/${code}`, { cookie })).json()
     expect(

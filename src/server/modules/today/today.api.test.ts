@@ -4,6 +4,7 @@ import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts
 import { foldSales } from '#server/modules/sales-figures/fold-sales.service.ts'
 import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addConfirmed, addPacked } from '#tests/builders/fulfilment.ts'
 import { defaultSize } from '#tests/builders/stock.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
@@ -69,7 +70,7 @@ test('a quiet shop has nothing to do', async () => {
 describe('counts', () => {
   test('equal the lists behind them', async () => {
     const manual = await addConfirmed(shop, { by: 'atm' })
-    await cancelByOwner(shop.deps, manual.name, '')
+    await cancelByOwner(shop.deps, manual.name, '', byOwner)
     const waiting = await addConfirmed(shop)
     await runDueJobs(shop)
     const cookie = await staffSession(shop)
@@ -98,7 +99,7 @@ describe('counts', () => {
 
   test('are of what the role may do only', async () => {
     const order = await addConfirmed(shop, { by: 'atm' })
-    await cancelByOwner(shop.deps, order.name, '')
+    await cancelByOwner(shop.deps, order.name, '', byOwner)
     await addConfirmed(shop)
     await runDueJobs(shop)
     await addDeadJob()

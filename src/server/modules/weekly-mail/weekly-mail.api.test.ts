@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { byOwner } from '#tests/builders/by-owner.ts'
 import { addConfirmed } from '#tests/builders/fulfilment.ts'
 import { mailsTo } from '#tests/support/members.ts'
 import { addStaff } from '#tests/support/staff.ts'
@@ -56,7 +57,7 @@ test('it has ten lines about the week before', async () => {
   const { email } = await addStaff(shop)
   setNow(new Date('2026-11-11T12:00:00+08:00'))
   const [first, second] = [await addConfirmed(shop), await addConfirmed(shop, { by: 'cod' })]
-  await cancelByOwner(shop.deps, second.name, '')
+  await cancelByOwner(shop.deps, second.name, '', byOwner)
   await runDueJobs(shop)
   setNow(monday)
   await queueWeeklyMails(shop.deps)
