@@ -8,10 +8,11 @@ await startInTheMorning()
 
 /** Tests of the database layer: they need both engines, though they are no API tests. */
 const databaseTests = ['src/server/db/**/*.test.ts']
-/** Whole processes are started and killed: seconds each. */
+/** Whole processes are started and killed, every pattern is proved: seconds each. */
 const processTests = [
   'tests/start.test.ts',
   'tests/nginx.test.ts',
+  'tests/pattern-proofs.test.ts',
   'tests/running/**/*.test.ts',
   'src/server/db/embedded/durability.test.ts',
 ]

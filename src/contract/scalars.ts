@@ -54,7 +54,7 @@ export const UnverifiedId = z.pipe(
 export const Twd = z.int() as unknown as z.ZodMiniType<Money, Money>
 
 /** An instant as ISO 8601 text. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().check(z.maxLength(40))
 
 /** A picture as a data address, `data:image/jpeg;base64,...`, resized by the browser before it is sent. */
 export const PictureData = z.string().check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/))

@@ -16,7 +16,7 @@ export function readGiftMessage(text: string): { message: string; problem: GiftP
   const lines = text.split(/\r\n|\r|\n/).map(normaliseText)
   const message = lines
     .join('\n')
-    .replace(/^\n+|\n+$/g, '')
+    .trim()
     .replace(/\n{3,}/g, '\n\n')
   if (Array.from(message).length > giftLimits.characters) return { message, problem: 'too_long' }
   if (message.split('\n').length > giftLimits.lines) return { message, problem: 'too_many_lines' }

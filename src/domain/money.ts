@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 /** Money is whole New Taiwan dollars: an integer with a brand, so that a plain number does not compile. */
 export type Twd = number & { readonly __brand: 'Twd' }
 
@@ -14,10 +16,7 @@ export function roundTwd(amount: number): Twd {
 
 /** `formatTwd(twd(1280))` is `NT$1,280`, a negative one `-NT$100`. */
 export function formatTwd(amount: Twd): string {
-  const digits = Math.abs(amount)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return `${amount < 0 ? '-' : ''}NT$${digits}`
+  return `${amount < 0 ? '-' : ''}NT$${grouped(Math.abs(amount))}`
 }
 
 export function sumTwd(amounts: readonly Twd[]): Twd {

@@ -8,7 +8,9 @@ import { cities, listDistricts, officialName } from './taiwan-addresses.ts'
  * exist, or no street.
  */
 export function splitAddress(text: string): HomeAddress | null {
-  const [, zip = '', rest = ''] = /^(\d{3}(?:\d{2,3})?)?\s*(.*)$/.exec(normaliseText(text)) ?? []
+  const line = normaliseText(text)
+  const zip = /^\d{3}(?:\d{2,3})?/.exec(line)?.[0] ?? ''
+  const rest = line.slice(zip.length).trimStart()
   const spelled = officialName(rest)
   const city = cities.find((name) => spelled.startsWith(name))
   if (!city) return null

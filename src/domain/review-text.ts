@@ -9,7 +9,7 @@ export const reviewLimits = {
 } as const
 
 /** All control characters except the line break, and the marks that change the text direction. */
-const unwanted = /[[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]--\n]/gv
+const unwanted = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** The text as typed, without invisible characters that break pages: `cleanReview(' 好喝\u0000 ')` is `好喝`. */
 export function cleanReview(text: string): string {

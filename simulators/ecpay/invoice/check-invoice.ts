@@ -22,7 +22,7 @@ function checkFormats(fields: Record<string, string>): Refusal | null {
   } = fields
   if (!/^[A-Za-z0-9]{1,50}$/.test(RelateNumber)) return refuse(5_000_001, 'RelateNumber Error')
   if (CustomerEmail === '' && CustomerPhone === '') return refuse(5_000_012, '客戶電子信箱與手機號碼須擇一填寫')
-  if (CustomerEmail !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(CustomerEmail))
+  if (CustomerEmail !== '' && !/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(CustomerEmail))
     return refuse(5_000_013, 'CustomerEmail Error')
   if (CustomerPhone !== '' && !/^\d{1,20}$/.test(CustomerPhone)) return refuse(5_000_014, 'CustomerPhone Error')
   if (CustomerIdentifier !== '' && !/^\d{8}$/.test(CustomerIdentifier))

@@ -18,7 +18,7 @@ export const OrderNames = z.pipe(
 
 export const Carrier = z.object({ code: z.enum(carrierCodes), name: z.string() })
 
-export const PackedPiece = z.object({ lot: z.string(), quantity: z.int() })
+export const PackedPiece = z.object({ lot: z.string().check(z.maxLength(40)), quantity: z.int() })
 
 /** A line as it is packed. */
 export const packedLine = {

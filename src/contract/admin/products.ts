@@ -176,7 +176,7 @@ export const adminProductsApi = {
       ids: BulkIds,
       change: Change,
       /** As the preview showed them, by id: one that was changed since is refused. */
-      versions: z._default(z.record(z.string(), Version), {}),
+      versions: z._default(z.record(z.string().check(z.maxLength(20)), Version), {}),
     }),
     output: ok({ items: z.array(BulkOutcome) }),
     errors: ['bad_input'],

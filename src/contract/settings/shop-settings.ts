@@ -19,7 +19,7 @@ export const shopSettings = {
   food_registration: text(shop.foodRegistration, { max: 40, isGood: (value) => /^[A-Z]-\d{9}-\d{5}-\d$/.test(value) }),
   email: text(shop.email, {
     max: 100,
-    isGood: (value) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(value),
+    isGood: (value) => /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/.test(value),
     type: 'email',
   }),
   phone: text(shop.phone, { max: 15, isGood: isPhone, type: 'tel' }),

@@ -39,7 +39,7 @@ function tableToHtml([head = [], ...rows]: readonly string[][]): string {
 /** A backslash before a mark, or before a backslash, makes it text. */
 const inside = String.raw`(?:\\[\\*[]|\\(?![\\*[])|[^\\*])+`
 const inline = new RegExp(
-  String.raw`\\([\\*[])|\*\*(${inside})\*\*|\*(${inside})\*|\[((?:\\[\\*[]|[^\\\]*])+)\]\(([^()\s]+)\)|\n`,
+  String.raw`\\([\\*[])|\*\*(${inside})\*\*|\*(${inside})\*|\[((?:\\[\\*[]|[^\\\]*[])+)\]\(([^()\s]+)\)|\n`,
   'g',
 )
 

@@ -1,7 +1,7 @@
 /** The blocks of a description that was stored as HTML: of the tags that `clean-html.ts` leaves, and well-formed. */
 import type { DescriptionBlock } from './description-blocks.ts'
 
-const parts = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi
+const parts = /<(\/?)([a-z][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)>|([^<]+)/gi
 
 /** `<h3>沖法</h3><p>水溫 <strong>92°C</strong></p>` is a heading and the paragraph `水溫 **92°C**`. */
 export function htmlToBlocks(html: string): DescriptionBlock[] {

@@ -16,8 +16,7 @@ const shortest = 10
 /** The same sign, or the same few words, eight times in a row says nothing. */
 const repetition = /(.{1,12}?)\1{7,}/u
 
-const link =
-  /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|tw|cn|hk|io|me|cc|co|shop|xyz|top|site|link|info|ly)\b/i
+const link = /https?:\/\/|\bwww\.|[a-z0-9-]{2}\.(?:com|net|org|tw|cn|hk|io|me|cc|co|shop|xyz|top|site|link|info|ly)\b/i
 
 /**
  * Null: it is shown at once. `own` are the member's reviews of other products that still stand.

@@ -76,7 +76,7 @@ const Environment = z.object({
       .string()
       .check(
         z.refine(
-          (text) => /^imaps?:\/\/[^/@]+:[^/@]+@[^/]+(\/.*)?$/.test(text),
+          (text) => /^imaps?:\/\/[^/@:]+:[^/@]+@[^/]+(\/.*)?$/.test(text),
           'IMAP_URL must be like imaps://USER:PASSWORD@imap.example.com/INBOX',
         ),
       ),

@@ -44,9 +44,10 @@ function toMessage(args: readonly unknown[]): string {
   const [first, second] = args
   const text = typeof first === 'string' ? first : typeof second === 'string' ? second : nameOf(first)
   const clean = text
-    .replace(/\S+@\S+/g, '…')
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
     .replace(/\d{3,}/g, '#')
-    .replace(/\s+/g, ' ')
     .trim()
   return clean.slice(0, longestMessage) || otherMessage
 }

@@ -58,7 +58,9 @@ function readAssets(manifest: Manifest): DocumentAssets {
   const allPages = manifest['src/storefront/styles/all-pages.css']
   if (!allPages) throw new Error('the build has no style sheet: run npm run build')
   // the characters of the pages that most visits start on; the style sheet loads the others
-  const fonts = entry.flatMap(({ assets = [] }) => assets).filter((file) => /serif-first-.*\.woff2$/.test(file))
+  const fonts = entry
+    .flatMap(({ assets = [] }) => assets)
+    .filter((file) => file.includes('serif-first-') && file.endsWith('.woff2'))
   return {
     scripts: [],
     boot: `/${boot.file}`,

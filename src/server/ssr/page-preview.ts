@@ -35,5 +35,5 @@ export function createPagePreview(deps: Deps, table: EndpointTable, storefront: 
 
 /** It is shown inside a screen of the back office, where a link would lead nowhere. */
 function withoutLinks(html: string): string {
-  return html.replace(/(<a\b[^>]*?)\shref="[^"]*"/g, '$1')
+  return html.replace(/(<a\b[^<>]*?)\shref="[^"<>]*"/g, '$1')
 }

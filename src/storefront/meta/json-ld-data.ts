@@ -147,7 +147,7 @@ export function faqData(page: Pick<ContentPage, 'sections'>): JsonLdData | null 
 function plainText(html: string): string {
   return html
     .replace(/<\/(p|li|h3|h4|tr)>|<br\s*\/?>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(lt|gt|amp|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()

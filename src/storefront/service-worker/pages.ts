@@ -66,7 +66,7 @@ function filesIn(html: string): string[] {
 async function answerOffline(): Promise<Response> {
   const page = await findCached('offline', offlinePath)
   if (!page) return Response.error()
-  const html = (await page.text()).replace(/<ul id="kept-pages"[^>]*>/, `$&${await listCachedPages()}`)
+  const html = (await page.text()).replace(/<ul id="kept-pages"[^<>]*>/, `$&${await listCachedPages()}`)
   return new Response(html, { status: 503, headers: page.headers })
 }
 
@@ -81,7 +81,7 @@ async function listCachedPages(): Promise<string> {
 
 /** The title is HTML in the page, and so it is in the list. */
 async function toItem(url: string, page: Response | undefined): Promise<string> {
-  const title = /<title[^>]*>([^<｜]+)/.exec((await page?.text()) ?? '')?.[1]?.trim()
+  const title = /<title[^<>]*>([^<｜]+)/.exec((await page?.text()) ?? '')?.[1]?.trim()
   return title ? `<li><a href="${encodeURI(new URL(url).pathname)}">${title}</a></li>` : ''
 }
 

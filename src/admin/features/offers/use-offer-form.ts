@@ -84,7 +84,7 @@ export function useOfferForm(offer: AdminOffer | null, goods: OfferGoodsData) {
 function withNames(draft: OfferDraft, names: ScopeNames): OfferDraft {
   const { conditions, reward } = toDraft(draft)
   const sentence = offerSentence({ conditions, reward }, names)
-    .replace(/（.*）$/, '')
+    .replace(/（[^（）]*）$/, '')
     .replace('，', ' ')
   const short = (text: string) => [...text].slice(0, 40).join('')
   const rewardName = reward.kind === 'informational' ? draft.reward_name : rewardWords(reward, names)

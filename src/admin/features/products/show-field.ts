@@ -13,7 +13,7 @@ export function showFieldValue(field: string, value: unknown): string {
   if (times.includes(field)) return taipeiMinute(new Date(String(value)))
   if (field === 'description')
     return String(value)
-      .replace(/<[^>]+>/g, ' ')
+      .replace(/<[^<>]+>/g, ' ')
       .trim()
   const state = productStates.find((each) => each === value)
   if (field === 'state' && state) return adminProductsTexts.states[state]

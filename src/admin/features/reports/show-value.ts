@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import type { ColumnKind, ReportValue } from '#domain/reports/reports.ts'
 import { adminReportTexts as texts } from '#messages/admin-reports.ts'
@@ -15,8 +16,4 @@ export function showValue(kind: ColumnKind, value: ReportValue): string {
 /** For the axis of a chart: `12000` is 1.2萬. */
 export function showShort(value: number): string {
   return Math.abs(value) >= 10_000 ? texts.tenThousands(Math.round(value / 1000) / 10) : grouped(value)
-}
-
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -230,7 +230,7 @@ export function toPackedLines(packed: readonly PackedLot[]): string[] {
 export function readGivenLots(text: string | undefined): GivenLot[] {
   return (text ?? '').split(',').flatMap((part) => {
     if (part.trim() === '') return []
-    const [, line, written = '', count] = /^\s*(\d{1,3}):([^:]+)(?::(\d{1,5}))?\s*$/.exec(part) ?? []
+    const [, line, written = '', count] = /^(\d{1,3}):([^:]+)(?::(\d{1,5}))?$/.exec(part.trim()) ?? []
     const code = readLotCode(written)
     if (line === undefined || code === null || count === '0') {
       throw new AppError('bad_input', { text: texts.badLots(part) })

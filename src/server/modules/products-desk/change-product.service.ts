@@ -115,13 +115,9 @@ function withDefaultSize(values: ProductValues): ProductValues {
 
 /** `Kenya Nyeri AA` is `kenya-nyeri-aa`, and `kenya-nyeri-aa-2` where that is taken. */
 async function freeSlug(tx: Db, text: string): Promise<string> {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-  const base = plain.replace(/-+$/, '') || 'product'
+  const words = (written: string) => written.split(/[^a-z0-9]+/).filter((word) => word !== '')
+  const plain = words(text.normalize('NFKD').toLowerCase()).join('-').slice(0, 80)
+  const base = words(plain).join('-') || 'product'
   const candidates = [base, ...Array.from({ length: 500 }, (_, index) => `${base}-${index + 2}`)]
   const taken = await listTakenSlugs(tx, candidates)
   return candidates.find((slug) => !taken.has(slug)) ?? base

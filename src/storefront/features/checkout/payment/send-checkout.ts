@@ -70,10 +70,16 @@ const maxTextLength = 200
 
 /** What the server, or a proxy before it, wrote, without its tags: `<h1>bad gateway</h1>` is `bad gateway`. */
 function plainText(text: string): string {
-  return text
-    .replace(/<(script|style|title)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+  const [before = '', ...unread] = text.split(/<(?=(?:script|style|title)\b)/i)
+  return [before, ...unread.map(afterUnread)]
+    .join(' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxTextLength)
+}
+
+/** What follows a script, a style sheet or a title. */
+function afterUnread(part: string): string {
+  return part.slice(Math.max(0, part.search(/<\/(?:script|style|title)>/i)))
 }
