@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { pictureProcess } from '#server/core/picture-process.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import { registerAdminShell } from '#server/http/admin-shell.ts'
 import { createCachedAnswers } from '#server/http/cached-answers.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
@@ -15,8 +16,8 @@ import { registerErrors } from '#server/http/errors.ts'
 import { registerFormScript } from '#server/http/form-page.ts'
 import { type Readiness, registerHealth } from '#server/http/health.ts'
 import { registerJsonBody } from '#server/http/json-body.ts'
-import { usualMaxBytes } from '#server/http/large-body.ts'
 import { createRequestLimits } from '#server/http/limits.ts'
+import { registerLoopWatch } from '#server/http/loop-metrics.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createNodeServer, drainBeforeClosing } from '#server/http/node-server.ts'
 import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
@@ -145,7 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds.of,
     trustProxy: clientAddress.trusts,
-    bodyLimit: usualMaxBytes,
+    bodyLimit: workLimits.body.most,
     // longer than any address that Node accepts: otherwise the router refuses by itself, without limits and headers
     routerOptions: { maxParamLength: maxHeaderSize },
     // a request that arrives while the shop closes is answered like any other (http/draining.ts)
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   // an answer is stored nowhere unless its route says otherwise
   const headers = { ...security, 'cache-control': 'no-store' }
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  registerLoopWatch(app, metrics.registry, deps)
   registerRequestLog(app)
   registerSecurityLog(app)
   const whoAsks = createWhoAsks(deps.config, clientAddress)

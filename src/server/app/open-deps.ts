@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { LiveTopics } from '#server/core/live-topics.ts'
+import { LoopWatch } from '#server/core/loop-watch.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import { createImapMailbox } from '#server/integrations/mail/imap-mailbox.ts'
@@ -48,10 +49,11 @@ export function openDeps({ config, database, clock, cache, log, secrets }: Given
     findStaff: (token: string, touch: boolean) => findSessionStaff({ db, clock, config }, token, touch),
   }
   const live = new LiveTopics()
+  const loopWatch = new LoopWatch()
   const files = config.s3 ? createS3FileStore(config.s3) : createDatabaseFileStore({ db, clock })
   const opened = { config, db, clock, cache, settings, log, jobs, sessions, staffSessions, live, orderReactions, files }
   return {
-    deps: { ...opened, secrets, mailer, mailbox, social, ...gateways },
+    deps: { ...opened, secrets, loopWatch, mailer, mailbox, social, ...gateways },
     simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),
   }
 }

@@ -70,6 +70,8 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(await followSettings(database, deps))
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
+    const stopWatching = deps.loopWatch.start()
+    closers.push(async () => stopWatching())
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
     // the shop may have been closed at midnight
     const today = taipeiDay(deps.clock.now())

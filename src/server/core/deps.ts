@@ -17,6 +17,7 @@ import type { Social } from '#server/ports/social-sign-in.ts'
 import type { StaffSessionReader } from '#server/ports/staff-sessions.ts'
 import type { Config } from './config.ts'
 import type { LiveTopics } from './live-topics.ts'
+import type { LoopWatch } from './loop-watch.ts'
 import type { TagCache } from './tag-cache.ts'
 
 export interface Deps {
@@ -32,6 +33,8 @@ export interface Deps {
   sessions: SessionReader
   staffSessions: StaffSessionReader
   live: LiveTopics
+  /** Is told of every request and job. */
+  loopWatch: LoopWatch
   orderReactions: OrderReactions
   files: FileStore
   mailer: Mailer

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from './app-error.ts'
 import type { PictureAnswer, PictureRequest, PictureWork } from './picture-work.ts'
+import { workLimits } from './work-limits.ts'
 import { WorkQueue } from './work-queue.ts'
 
 const program = fileURLToPath(new URL('./picture-work.ts', import.meta.url))
@@ -110,4 +111,8 @@ function answerOf(child: ChildProcess, request: PictureRequest, maxMs: number): 
   })
 }
 
-export const pictureProcess = new PictureProcess({ waiting: 16, maxMs: 20_000, idleMs: 5 * 60_000 })
+export const pictureProcess = new PictureProcess({
+  waiting: workLimits.pictures.most,
+  maxMs: workLimits.pictureMs.most,
+  idleMs: 5 * 60_000,
+})

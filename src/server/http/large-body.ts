@@ -6,16 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import { tooLarge } from './read-upload.ts'
 import { requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
 import { requireStaff } from './staff-session.ts'
-
-/** Of every call that does not name another limit. */
-export const usualMaxBytes = 256 * 1024
-
-/** Per address, separately for each upload: pictures take a good part of a second to decode. */
-const uploadsPerMinute = 30
 
 /** What a form adds to its file. */
 const formBytes = 16 * 1024
@@ -25,7 +20,7 @@ export function largeBodyOptions(deps: Deps, endpoint: Endpoint) {
   const { maxBytes, session } = endpoint
   if (maxBytes && session === 'staff') return staffUploadOptions(deps, endpoint, maxBytes)
   if (!maxBytes || session !== 'member') return maxBytes ? { bodyLimit: maxBytes } : {}
-  const max = Math.ceil(uploadsPerMinute * deps.config.rateLimitFactor)
+  const max = Math.ceil(workLimits.uploads.most * deps.config.rateLimitFactor)
   return {
     bodyLimit: maxBytes,
     config: { rateLimit: { max, timeWindow: 60_000 } },
@@ -62,5 +57,5 @@ function staffUploadOptions(deps: Deps, endpoint: Endpoint, maxBytes: number) {
 
 /** A body in chunks does not say how long it is. */
 function isLarge({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > usualMaxBytes
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > workLimits.body.most
 }

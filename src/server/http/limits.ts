@@ -8,19 +8,15 @@ import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import type { ClientAddress } from './client-address.ts'
 import { createLimitStore } from './limit-store.ts'
 import { LocalCounts } from './request-counts.ts'
 import { type RequestKind, requestKind } from './request-kind.ts'
 import { addThroughRedis, SharedCounts } from './shared-rate-limits.ts'
 
-/** Per minute and address. A fast shopper makes perhaps 60 calls; a first page loads about 40 files. */
-const perMinute: Record<RequestKind, number> = { call: 600, page: 6_000 }
-/**
- * Pages that have to be rendered, per minute and address: many visitors of one network after a change of the catalogue,
- * but no walk through all filters of all lists, which would push every other page out of the cache.
- */
-const renderingsPerMinute = { plain: 600, filtered: 60 }
+const perMinute: Record<RequestKind, number> = { call: workLimits.calls.most, page: workLimits.pages.most }
+const renderingsPerMinute = { plain: workLimits.renderings.most, filtered: workLimits.filteredRenderings.most }
 type Rendering = keyof typeof renderingsPerMinute
 const minuteMs = 60_000
 

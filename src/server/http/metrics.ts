@@ -1,5 +1,5 @@
 /** `GET /metrics`: Prometheus text. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/core/deps.ts'
 import { pictureProcess } from '#server/core/picture-process.ts'
@@ -58,9 +58,7 @@ export function createMetrics(deps: Pick<Deps, 'cache'>): Metrics {
     countCached: (answer) => cached.add(answer),
     register(app) {
       app.addHook('onResponse', async (request, reply) => {
-        const unmatched = requestKind(request) === 'page' ? pageRoute : 'none'
-        const route = request.routeOptions.url ?? unmatched
-        const labels = { method: request.method, route, status: statusClass(reply.statusCode) }
+        const labels = { method: request.method, route: routeOf(request), status: statusClass(reply.statusCode) }
         requests.inc({ ...labels, source: 'server' })
         duration.observe(labels, reply.elapsedTime / 1000)
       })
@@ -72,6 +70,11 @@ export function createMetrics(deps: Pick<Deps, 'cache'>): Metrics {
       )
     },
   }
+}
+
+/** The route as it is written; all pages are one. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? (requestKind(request) === 'page' ? pageRoute : 'none')
 }
 
 interface LabelledCount {

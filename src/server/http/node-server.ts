@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/core/config.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import { brokenRequestAnswer, timedOut } from './broken-request.ts'
 import { createDraining, type Draining } from './draining.ts'
 
@@ -27,11 +28,11 @@ export interface TimeLimits {
 
 /** 8 MB over a phone's slowest link (some 30 kB a second) arrive in time; a byte now and then does not. */
 export const timeLimits: TimeLimits = {
-  headersMs: 15_000,
-  requestMs: 300_000,
-  idleMs: 60_000,
+  headersMs: workLimits.headersMs.most,
+  requestMs: workLimits.requestMs.most,
+  idleMs: workLimits.idleMs.most,
   keepAliveMs: 72_000,
-  bodyMs: 20_000,
+  bodyMs: workLimits.bodyMs.most,
   slowestBytesPerSecond: 1_000,
   checkMs: 5_000,
 }

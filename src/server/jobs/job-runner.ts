@@ -50,10 +50,13 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     })
     try {
       const job = { id: row.id, data: parsed.data, attempt: row.attempts, signal: limit }
+      deps.loopWatch.begin(row, () => `job ${row.kind}`)
       await Promise.race([handler.run(deps, job), tooLong])
       return null
     } catch (error) {
       return { error }
+    } finally {
+      deps.loopWatch.end(row)
     }
   }
 

@@ -7,6 +7,7 @@ import { contactTexts } from '#messages/contact.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { networkOf } from '#server/modules/sessions/network.ts'
 import {
@@ -21,8 +22,6 @@ import { deleteLinksBefore } from './threads.repo.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-const messagesPerHour = 5
-
 /**
  * Stores the message and queues its mail in one transaction. The same message again within a day (a second click, a
  * retry) succeeds and changes nothing.
@@ -46,8 +45,8 @@ export async function sendContactMessage(
     await lockContactMessages(tx)
     if (await hasSameMessage(tx, email, message, before(dayMs))) return
     const recent = await countRecentMessages(tx, { email, sender }, before(hourMs))
-    if (recent >= messagesPerHour * deps.config.rateLimitFactor) {
-      throw new AppError('too_many_requests', { text: contactTexts.tooMany(messagesPerHour) })
+    if (recent >= workLimits.contactMessages.most * deps.config.rateLimitFactor) {
+      throw new AppError('too_many_requests', { text: contactTexts.tooMany(workLimits.contactMessages.most) })
     }
     const id = await insertContactMessage(tx, { name, email, message, sender, created_at: now, last_at: now })
     const template = { kind: 'contact', sender: name, email, message, at: now.toISOString() } as const

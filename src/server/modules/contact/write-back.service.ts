@@ -7,6 +7,7 @@ import { threadTexts } from '#messages/message-thread.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { mailTokenHash } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
@@ -22,8 +23,6 @@ import {
 } from './threads.repo.ts'
 
 const hourMs = 60 * 60 * 1000
-const repliesPerHour = 10
-
 type ThreadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>
 
 export async function readLinkedThread(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<ContactThread> {
@@ -65,8 +64,8 @@ export async function writeBack(deps: ThreadDeps, tx: Db, thread: ThreadRow, rep
   const since = { text, anHourAgo: before(hourMs), aDayAgo: before(24 * hourMs) }
   const { recent, same } = await countCustomerReplies(tx, thread.id, since)
   if (same) return false
-  if (recent >= repliesPerHour * deps.config.rateLimitFactor) {
-    throw new AppError('too_many_requests', { text: contactTexts.tooMany(repliesPerHour) })
+  if (recent >= workLimits.contactReplies.most * deps.config.rateLimitFactor) {
+    throw new AppError('too_many_requests', { text: contactTexts.tooMany(workLimits.contactReplies.most) })
   }
   const id = await insertReply(tx, {
     message_id: thread.id,

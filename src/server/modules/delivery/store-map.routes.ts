@@ -4,6 +4,7 @@ import { createTempOrderPath, mapReplyPath, type ShippingNotice, TempOrderForm }
 import type { ErrorCode } from '#contract/errors.ts'
 import { carrierMissingText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import { sendFormPage } from '#server/http/form-page.ts'
@@ -14,12 +15,9 @@ import { readSession } from '#server/http/session.ts'
 import { openStoreMap, receiveMapReply } from './store-map.service.ts'
 
 const shippingPage = '/checkout/shipping'
-/** Per IP address, for opening the map and for its reply. */
-const mapRequestsPerMinute = 60
-
 export function storeMapRoutes({ app, deps }: Serving): void {
   const config = {
-    rateLimit: { max: Math.ceil(mapRequestsPerMinute * deps.config.rateLimitFactor), timeWindow: 60_000 },
+    rateLimit: { max: Math.ceil(workLimits.mapRequests.most * deps.config.rateLimitFactor), timeWindow: 60_000 },
   }
   void app.register(async (scope) => {
     acceptForms(scope)

@@ -1,10 +1,8 @@
 /** The open event streams of this process: so many at the most, and so many of one session. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { AppError } from '#server/core/app-error.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 
-const mostStreams = 200
-/** A browser has one per tab; more are refused, and those tabs ask by themselves. */
-const mostPerSession = 6
 /** A screen that is refused asks every 30 seconds, and tries again after a minute. */
 const retryAfterSeconds = 60
 
@@ -38,8 +36,8 @@ export class EventStreams {
   /** Throws when there is no room; call it right before `add`, without waiting in between. */
   requireRoom(sessionId: string): void {
     const own = [...this.#open].filter((stream) => stream.sessionId === sessionId)
-    if (own.length >= mostPerSession) this.#refuse('session')
-    if (this.#open.size >= mostStreams) this.#refuse('process')
+    if (own.length >= workLimits.sessionScreens.most) this.#refuse('session')
+    if (this.#open.size >= workLimits.liveScreens.most) this.#refuse('process')
   }
 
   add(stream: EventStream): void {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import type { Deps } from '#server/core/deps.ts'
-import { hashCost } from '#server/core/hash-cost.ts'
+import { hashCost, takeHashTurn } from '#server/core/hash-cost.ts'
 import type { Db } from '#server/db/open-db.ts'
 import {
   consumeMailTokenRow,
@@ -70,7 +70,7 @@ export async function consumeDeletionCode(deps: Pick<Deps, 'clock'>, tx: Db, has
 /** Slow and salted, as a password's: eight digits are found in a second otherwise. The salt is the member's random id. */
 export function hashDeletionCode(memberId: string, code: string): Promise<Buffer> {
   const salt = Buffer.from(memberId.replaceAll('-', ''), 'hex')
-  return hashRaw(code.replace(/\s/g, ''), { ...hashCost, salt })
+  return takeHashTurn(() => hashRaw(code.replace(/\s/g, ''), { ...hashCost, salt }))
 }
 
 /** A changed password invalidates the links of older mails. */

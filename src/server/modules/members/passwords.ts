@@ -3,20 +3,21 @@ import { hash, verify } from '@node-rs/argon2'
 import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
 import { passwordTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { hashCost } from '#server/core/hash-cost.ts'
+import { hashCost, takeHashTurn } from '#server/core/hash-cost.ts'
 import { loadCommonPasswords } from './common-passwords.ts'
 
 /** Compared when there is no member, so that the work is the same. Computed on first use. */
 let dummyHash: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(preparePassword(password), hashCost)
+  return takeHashTurn(() => hash(preparePassword(password), hashCost))
 }
 
 /** Takes the same time whether there is a hash or not. */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash('nobody has this password', hashCost)
-  const matches = await verify(stored ?? (await dummyHash), preparePassword(password))
+  const compared = stored ?? (await dummyHash)
+  const matches = await takeHashTurn(() => verify(compared, preparePassword(password)))
   return matches && stored !== null
 }
 

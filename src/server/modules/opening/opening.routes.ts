@@ -3,6 +3,7 @@ import { openingApi } from '#contract/admin/opening.ts'
 import { confirmSignUpPath, type OpeningState, signUpPath, toOpeningPage } from '#domain/opening-page.ts'
 import { openingPageTexts as texts } from '#messages/opening-page.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import { escapeHtml, sendPlainPage } from '#server/http/plain-page.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
@@ -24,8 +25,6 @@ export function openingRoutes(serving: Serving, addDemoGoods: AddDemoGoods): voi
   })
 }
 
-const signUpsPerMinute = 6
-
 /** Forms without script, answered with the page again. */
 export async function signUpRoutes({ app, deps }: Serving): Promise<void> {
   const hidden = { schema: { hide: true } }
@@ -35,7 +34,7 @@ export async function signUpRoutes({ app, deps }: Serving): Promise<void> {
   })
   await app.register(async (scope) => {
     acceptForms(scope)
-    const max = Math.ceil(signUpsPerMinute * deps.config.rateLimitFactor)
+    const max = Math.ceil(workLimits.openingSignUps.most * deps.config.rateLimitFactor)
     const options = { ...hidden, config: { rateLimit: { max, timeWindow: 60_000 } } }
     const answer = async (reply: FastifyReply, act: () => Promise<OpeningState>) => {
       if (deps.settings.isOpen()) return reply.redirect('/', 303)

@@ -6,6 +6,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { workLimits } from '#server/core/work-limits.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { catalogueTag, productTag, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import type { PictureRow } from '#server/modules/pictures/pictures.repo.ts'
@@ -23,8 +24,6 @@ import {
 } from './reviews.repo.ts'
 import { toReview } from './to-review.ts'
 
-/** Enough to review a whole order, too few to flood the shop. Deleted reviews count too. */
-const writesPerHour = 10
 const hourMs = 60 * 60 * 1000
 
 export interface ReviewDraft {
@@ -48,7 +47,7 @@ export async function writeReview(
   const now = deps.clock.now()
   const anHourAgo = new Date(now.getTime() - hourMs)
   const requireAllowed = async (db: Db) => {
-    if ((await countWritesSince(db, member.id, anHourAgo)) >= writesPerHour) {
+    if ((await countWritesSince(db, member.id, anHourAgo)) >= workLimits.reviews.most) {
       throw new AppError('too_many_requests', { text: reviewTexts.tooMany })
     }
   }

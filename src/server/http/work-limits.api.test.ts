@@ -1,0 +1,49 @@
+/** Limits of the table that no other test reaches (tests/work-limits.test.ts). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUpPath } from '#domain/opening-page.ts'
+import { workLimits } from '#server/core/work-limits.ts'
+import { isPasswordOf } from '#server/modules/members/passwords.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+})
+afterAll(() => shop.close())
+
+test('a body of one byte more is refused with 413, in JSON and in Chinese', async () => {
+  const send = (bytes: number) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/products',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"a":"${'x'.repeat(bytes - 8)}"}`,
+    })
+  expect((await send(workLimits.body.most)).statusCode).toBe(200)
+  const answer = await send(workLimits.body.most + 1)
+  expect(answer.statusCode).toBe(workLimits.body.status)
+  expect(answer.json()).toMatchObject({ success: false, code: 'body_too_large' })
+})
+
+test('addresses left at a shop that is not open are few per minute', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index <= workLimits.openingSignUps.most; index++) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = `email=a${index}%40example.com`
+    statuses.push((await shop.app.inject({ method: 'POST', url: signUpPath, headers, payload })).statusCode)
+  }
+  expect(statuses.slice(0, -1).every((status) => status < 400)).toBe(true)
+  expect(statuses.at(-1)).toBe(workLimits.openingSignUps.status)
+})
+
+test('more passwords at once than the machine has time for are refused with 503, and then there is room again', async () => {
+  await isPasswordOf(null, 'a')
+  const running = Array.from({ length: workLimits.passwords.most }, () => isPasswordOf(null, 'mist'))
+  const login = () => shop.post('/api/user/login', { login: 'demo@shanlan.test', password: 'coffee-demo-1' })
+  // the first ones begin before the call is read
+  const refused = await login()
+  await Promise.all(running)
+  expect(refused.statusCode).toBe(workLimits.passwords.status)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect((await login()).statusCode).toBe(200)
+})
