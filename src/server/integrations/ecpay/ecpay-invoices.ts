@@ -114,9 +114,9 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
       try {
         const { AllowanceInfo } = await operate(options, 'GetAllowanceList', fields)
         if (!Array.isArray(AllowanceInfo)) throw malformed('the answer has no list')
-        return (AllowanceInfo as Record<string, unknown>[])
+        return AllowanceInfo.map((one: unknown) => toRecord(one))
           .filter(({ IA_Invalid_Status }) => text(IA_Invalid_Status) !== '1')
-          .map((one) => ({ allowanceNo: text(one.IA_Allow_No), amount: twd(Number(one.IA_Total_Tax_Amount)) }))
+          .map(toAllowance)
       } catch (error) {
         if (isAbsent(error)) return []
         throw error
@@ -164,6 +164,17 @@ async function operate(options: InvoiceOptions, operation: string, fields: objec
   const [code, message] = [text(data.RtnCode), text(data.RtnMsg)]
   if (Number(code) === 1) return data
   throw code === platformDown || busyText.test(message) ? notProcessed(code, message) : refused(code, message)
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw malformed('the answer has no list')
+  return value as Record<string, unknown>
+}
+
+function toAllowance({ IA_Allow_No, IA_Total_Tax_Amount }: Record<string, unknown>) {
+  const amount = Number(text(IA_Total_Tax_Amount) || Number.NaN)
+  if (text(IA_Allow_No) === '' || !Number.isSafeInteger(amount)) throw malformed('the answer names no allowance')
+  return { allowanceNo: text(IA_Allow_No), amount: twd(amount) }
 }
 
 function text(value: unknown): string {
