@@ -60,7 +60,7 @@ try {
   if (part === 'all' || part === 'fuzz') {
     const rounds = Number(amount) || 200
     await proveFuzz('postgres', Number(from), rounds)
-    await proveFuzz('embedded', Number(from), Math.ceil(rounds / 20))
+    await proveFuzz('embedded', Number(from), Math.ceil(rounds / 4))
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
@@ -162,6 +162,7 @@ async function inLanes(
 
 async function proveFuzz(engine: Engine, seed: number, rounds: number): Promise<void> {
   const perShop = 10
+  let [longest, requests] = [0, 0]
   for (let first = 0; first < rounds; first += perShop) {
     await withShop(engine, async (shop) => {
       const options = { seed: seed + first * 1_000_003, rounds: Math.min(perShop, rounds - first) }
@@ -169,14 +170,18 @@ async function proveFuzz(engine: Engine, seed: number, rounds: number): Promise<
         problems: found,
         sent,
         statuses,
+        longestBlockMs,
       } = await runFuzz(shop, {
         ...options,
         onProgress: (round) => progress(`abused calls, ${engine}`, first + round, rounds),
       })
       problems.push(...found)
+      longest = Math.max(longest, longestBlockMs)
+      requests += sent
       if (first + perShop >= rounds) console.log(`  ${sent} requests of the last shop: ${JSON.stringify(statuses)}`)
     })
   }
+  console.log(`  ${requests} requests, the longest block ${Math.round(longest)} ms of the processor`)
 }
 
 async function proveKills(engine: Engine): Promise<void> {

@@ -1,13 +1,16 @@
 /** Requests for one call, each wrong in one way, or right but sent by the wrong person. */
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Random } from '#tests/support/seeded-random.ts'
 import { type Call, type KnownValues, type Schema, sample } from './fuzz-calls.ts'
 import {
   brokenBodies,
   contentTypes,
   extraFields,
+  forgedKeys,
   htmlPieces,
   hugeTexts,
   methods,
+  nullValues,
   oddNumbers,
   oddTexts,
   sqlPieces,
@@ -25,8 +28,10 @@ export interface FuzzRequest {
 
 /** Who sends it. */
 export interface Sender {
-  name: 'visitor' | 'forger' | 'stranger'
+  name: 'visitor' | 'forger' | 'stranger' | StaffRole
   token: string | null
+  /** Of the back office, instead of a member's token. */
+  staffCookie?: string
 }
 
 type Fields = Record<string, unknown>
@@ -47,11 +52,16 @@ const wrongs = [
   'query',
   'path',
   'header',
+  'cursor',
+  'other id',
+  'twice',
+  'nulls',
 ] as const
 
 /** One request for each kind of wrong; without a session most are refused at the door, so a third of them suffices. */
 export function* requestsFor(call: Call, sender: Sender, random: Random, known: KnownValues): Iterable<FuzzRequest> {
-  const chosen = sender.name === 'stranger' ? wrongs : wrongs.filter(() => random.chance(1 / 3))
+  const thorough = sender.name === 'stranger' || sender.name === 'owner'
+  const chosen = thorough ? wrongs : wrongs.filter(() => random.chance(1 / 3))
   for (const what of chosen) yield makeRequest(call, sender, random, known, what)
 }
 
@@ -79,10 +89,14 @@ function makeRequest(
   if (what === 'missing') delete fields[pickName(fields, random)]
   if (what === 'extra') Object.assign(fields, extraFields)
   if (what === 'header') Object.assign(headers, oddHeaders(random))
+  if (what === 'cursor') forgeCursor(call, input, random, known)
+  if (what === 'other id') setSome(fields, random.pick([null, ...Object.values(known).flat()]), random)
+  if (what === 'nulls') setSome(fields, random.pick(nullValues), random)
   const url = urlOf(call, input, what, random)
   const method = what === 'method' ? random.pick(methods) : call.method
   if (method === 'GET' || method === 'HEAD') return { what, method, url, headers }
-  const payload = what === 'body' ? random.pick(brokenBodies) : bodyText(call, input.body)
+  const whole = bodyText(call, input.body)
+  const payload = what === 'body' ? random.pick(brokenBodies) : what === 'twice' ? named(call, whole, random) : whole
   const type = what === 'content type' ? random.pick(contentTypes) : call.form ? formType : 'application/json'
   return { what, method, url, headers: { ...headers, 'content-type': type }, payload }
 }
@@ -97,14 +111,44 @@ function sampleFields(schemas: Record<string, Schema>, random: Random, known: Kn
 }
 
 /** The token where clients send it: in the body, in the header, or in the cookie from the shop's own pages. */
-function sessionHeaders(call: Call, { token }: Sender, body: Fields, random: Random): Record<string, string> {
+function sessionHeaders(call: Call, sender: Sender, body: Fields, random: Random): Record<string, string> {
   delete body.token
+  const { token, staffCookie } = sender
+  if (staffCookie !== undefined) return { cookie: staffCookie, 'sec-fetch-site': 'same-origin' }
   if (token === null) return {}
   const place = call.method === 'GET' ? random.upTo(2) : random.upTo(3)
   if (place === 0) return { authorization: `Bearer ${token}` }
   if (place === 1) return { cookie: `shanlan_session=${token}`, 'sec-fetch-site': 'same-origin' }
   body.token = token
   return {}
+}
+
+/** The name of a list's key in a query. */
+const cursorNames = ['after', 'cursor', 'before']
+
+/** A key of a list that the shop gave itself, changed a little or altogether. */
+function forgeCursor(call: Call, input: { query: Fields; body: Fields }, random: Random, known: KnownValues): void {
+  const real = random.pick([...(known.after ?? []), ...forgedKeys]) as string
+  const cut = random.upTo(Math.max(1, real.length))
+  const forged = random.pick([
+    real,
+    real.slice(0, cut),
+    `${real.slice(0, cut)}A${real.slice(cut + 1)}`,
+    `${real}${real}`,
+  ])
+  for (const name of cursorNames) {
+    if (name in call.query) input.query[name] = forged
+    if (call.body?.properties?.[name]) input.body[name] = forged
+  }
+}
+
+/** A field once more, with another value, before or after the first one. */
+function named(call: Call, whole: string, random: Random): string {
+  if (call.form) return `${whole}&${random.chance(0.5) ? whole : 'RtnCode=1&MerchantTradeNo=x'}`
+  const name = Object.keys(call.body?.properties ?? { a: {} })[0] ?? 'a'
+  const other = `${JSON.stringify(name)}:${random.pick(['null', '"x"', '[]', '1e400', '-0', '{"__proto__":1}'])}`
+  const inner = whole.slice(1, -1)
+  return inner === '' ? `{${other},${other}}` : random.chance(0.5) ? `{${other},${inner}}` : `{${inner},${other}}`
 }
 
 function textFor(what: string, random: Random): string | null {

@@ -79,6 +79,48 @@ export const oddNumbers = [
 
 export const wrongTypes: readonly unknown[] = [null, true, false, [], {}, [[]], [null], { a: 1 }, '1', 'true']
 
+/** What is a list or an object in one place and nothing in it. */
+export const nullValues: readonly unknown[] = [
+  [null, null],
+  Array(60).fill(null),
+  [[null]],
+  { a: null },
+  [{}],
+  [[]],
+  [{ a: { b: { c: null } } }],
+  JSON.parse('{"__proto__":null,"constructor":null}'),
+]
+
+const key = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Keys of lists that nobody was given: of other lists, of other types, of times and numbers that no column takes. */
+export const forgedKeys: readonly string[] = [
+  key([]),
+  key([null, null]),
+  key(['infinity', '1']),
+  key(['-infinity', 1]),
+  key(['2026-13-45T99:99:99Z', 'x']),
+  key(['+275760-09-13T00:00:00.001Z', 1]),
+  key(['999999-01-01T00:00:00Z', 1]),
+  key([9_007_199_254_740_991, 'a\u0000b']),
+  key([-1, '\ud800']),
+  key(['', '']),
+  key(['1', 'not-a-uuid']),
+  key(['1', '00000000-0000-0000-0000-000000000000']),
+  key([1e21, 1]),
+  key([2_147_483_648, 2_147_483_648]),
+  key(['a', 'b', 'c']),
+  key({ 0: 'a', length: 1 }),
+  '99999999999999999.00000000-0000-0000-0000-000000000000',
+  '8640000000000001.00000000-0000-0000-0000-000000000000',
+  '0.------------------------------------',
+  '9'.repeat(15),
+  '9'.repeat(17),
+  '-1',
+  '1e5',
+  '\u0000',
+]
+
 /** Fields that nobody asked for: some frameworks would take them for their own. */
 export const extraFields: Record<string, unknown> = {
   is_admin: true,

@@ -1,6 +1,7 @@
 /**
  * Every call of the API with input that is wrong in every way we know, sent by nobody, by a forger and by another member.
- * Never a failure of the server, another's data, an unescaped echo, or a wait of more than a second.
+ * Never a failure of the server, another's data, an unescaped echo, a wait of more than a second, or half a second in
+ * which the process does nothing else. Then the calls of the back office, by each of its roles.
  */
 import type { LightMyRequestResponse } from 'fastify'
 import { grinds } from '#domain/grind.ts'
@@ -12,6 +13,7 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 import { type Call, type KnownValues, listCalls } from './fuzz-calls.ts'
 import { judge, type Secrets } from './fuzz-checks.ts'
 import { type FuzzRequest, requestsFor, type Sender } from './fuzz-requests.ts'
+import { createStaffSenders, Harvest, isStaffCall, staffRandom } from './fuzz-staff.ts'
 
 export interface FuzzReport {
   problems: string[]
@@ -19,6 +21,8 @@ export interface FuzzReport {
   sent: number
   /** How many answers had a status: a run in which everything is refused at the door proves little. */
   statuses: Record<string, number>
+  /** The longest time in which the process did nothing else. */
+  longestBlockMs: number
 }
 
 interface FuzzOptions {
@@ -29,10 +33,12 @@ interface FuzzOptions {
 }
 
 const tooSlowMs = 1_000
+const tooBlockedMs = 500
 const forgedToken = 'A'.repeat(43)
 
 export async function runFuzz(shop: TestShop, { seed, rounds, onProgress }: FuzzOptions): Promise<FuzzReport> {
-  const report: FuzzReport = { problems: [], calls: 0, sent: 0, statuses: {} }
+  const report: FuzzReport = { problems: [], calls: 0, sent: 0, statuses: {}, longestBlockMs: 0 }
+  const watching = watchBlocks(shop, report)
   const calls = await listCalls(shop)
   report.calls = calls.length
   const victim = await addVictim(shop)
@@ -61,7 +67,53 @@ export async function runFuzz(shop: TestShop, { seed, rounds, onProgress }: Fuzz
   const after = await ownData(shop, victim.buyer)
   const changed = after.filter((answer, place) => answer !== before[place])
   report.problems.push(...changed.map((answer) => `seed ${seed}: the victim's data changed: ${answer}`))
+  await runStaffFuzz(shop, { seed, rounds }, { calls: calls.filter(isStaffCall), known: victim.known, report })
+  watching.stop()
   return report
+}
+
+async function runStaffFuzz(
+  shop: TestShop,
+  { seed, rounds }: FuzzOptions,
+  { calls, known, report }: { calls: Call[]; known: KnownValues; report: FuzzReport },
+): Promise<void> {
+  const senders = createStaffSenders(shop)
+  const harvest = new Harvest()
+  for (let round = 0; round < rounds; round++) {
+    for (const [place, call] of calls.entries()) {
+      const random = staffRandom(seed, round, place)
+      for (const sender of await senders()) {
+        for (const request of requestsFor(call, sender, random, { ...known, ...harvest.known() })) {
+          const where = `seed ${seed} round ${round} ${call.method} ${call.path}, ${request.what} by ${sender.name}`
+          const found = await send(shop, call, request, [], report, (answer) => harvest.read(answer))
+          report.problems.push(...found.map((problem) => `${where}: ${problem} (${excerpt(request)})`))
+        }
+      }
+    }
+  }
+}
+
+let blocks: number[] = []
+
+/** The shop's own watch: what it tells between two requests is the first one's. */
+function watchBlocks(shop: TestShop, report: FuzzReport): { stop(): void } {
+  shop.deps.loopWatch.onBlock(({ ms, cpuMs }) => {
+    // waiting for a processor that others have is no work
+    const busyMs = Math.min(ms, cpuMs)
+    blocks.push(busyMs)
+    report.longestBlockMs = Math.max(report.longestBlockMs, busyMs)
+  })
+  return { stop: shop.deps.loopWatch.start() }
+}
+
+async function isBlocked(shop: TestShop, request: FuzzRequest): Promise<boolean> {
+  for (let repeat = 0; repeat < 3; repeat++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (!blocks.some((ms) => ms > tooBlockedMs)) return false
+    blocks = []
+    if (repeat < 2) await timed(shop, request)
+  }
+  return true
 }
 
 async function send(
@@ -70,12 +122,16 @@ async function send(
   request: FuzzRequest,
   secrets: Secrets,
   report: FuzzReport,
+  onAnswer: (answer: LightMyRequestResponse) => void = () => undefined,
 ): Promise<string[]> {
   const first = await timed(shop, request)
+  onAnswer(first.answer)
   report.sent++
   const { statusCode } = first.answer
   report.statuses[statusCode] = (report.statuses[statusCode] ?? 0) + 1
   const problems = judge(call, request, first.answer, secrets)
+  if (first.ms > tooBlockedMs && (await isBlocked(shop, request))) problems.push('kept the process busy for too long')
+  blocks = []
   if (first.ms > tooSlowMs && (await isSlowAgain(shop, request))) problems.push(`took ${Math.round(first.ms)} ms`)
   return problems
 }
