@@ -34,7 +34,7 @@ import { readPaymentNotification } from '#server/integrations/ecpay/payment-noti
 import { readSignedForm } from '#server/integrations/ecpay/signed-form.ts'
 import { paramOf, splitParts } from '#server/integrations/mail/mail-parts.ts'
 import { wrapLines } from '#server/modules/seo/card-text.ts'
-import { fastGrowth, growthProblems } from './support/growth.ts'
+import { fastGrowth, growthProblems, growthTimeoutMs } from './support/growth.ts'
 import { listTextReaders, textReadersIn } from './support/text-readers.ts'
 
 const account = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
@@ -145,8 +145,8 @@ const slowOnPurpose = ['src/server/modules/members/passwords.ts hashPassword']
 
 const readers = listTextReaders()
 const keyOf = ({ file, name }: { file: string; name: string }) => `${file} ${name}`
-/** More than most of them are ever given; what compares each character with all others takes a second for them. */
-const longest = 32_000
+/** More than most of them are ever given; what compares each character with all others takes a quarter of a second. */
+const longest = 16_000
 
 test('every function of the shop that takes a text is timed here, or says why not', () => {
   expect(readers.length).toBeGreaterThan(150)
@@ -156,7 +156,7 @@ test('every function of the shop that takes a text is timed here, or says why no
 
 const alone = readers.filter((one) => one.alone && !slowOnPurpose.includes(keyOf(one)))
 
-test('whoever takes a text and nothing else takes no longer than it grows', async () => {
+test('whoever takes a text and nothing else takes no longer than it grows', { timeout: growthTimeoutMs }, async () => {
   const problems: string[] = []
   for (const reader of alone) {
     const module = (await import(/* @vite-ignore */ `../${reader.file}`)) as Record<string, (text: string) => unknown>
@@ -165,7 +165,9 @@ test('whoever takes a text and nothing else takes no longer than it grows', asyn
   expect(problems).toEqual([])
 })
 
-test('whoever takes a text and something else, or inside an object, takes no longer than it grows', () => {
+test('whoever takes a text and something else, or inside an object, takes no longer than it grows', {
+  timeout: growthTimeoutMs,
+}, () => {
   const problems = Object.entries({ ...withMore, ...inObjects }).flatMap(([name, run]) =>
     growthProblems(name, run, { longest }),
   )
@@ -186,7 +188,7 @@ test('an exported function with a text is found, one that is async or takes none
   ])
 })
 
-test('a function that compares each character with all others is found', () => {
+test('a function that compares each character with all others is found', { timeout: growthTimeoutMs }, () => {
   const slow = (text: string) => [...text].filter((_, at) => text.slice(at).includes('\u0002'))
   expect(fastGrowth(slow, (size) => '嵐'.repeat(size), 64_000)).not.toBeNull()
 })

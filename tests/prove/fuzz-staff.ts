@@ -7,12 +7,12 @@ import { seededRandom } from '#tests/support/seeded-random.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import type { Call, KnownValues } from './fuzz-calls.ts'
-import type { FuzzRequest, Sender } from './fuzz-requests.ts'
+import type { Sender } from './fuzz-requests.ts'
 
 /** Answers without end: the stream of the open screens. */
 const endless = new Set(['/api/admin/events'])
 
-export const adminPrefix = '/api/admin/'
+const adminPrefix = '/api/admin/'
 
 export function isStaffCall({ path }: Call): boolean {
   return path.startsWith(adminPrefix) && !endless.has(path)
@@ -64,8 +64,6 @@ export class Harvest {
     this.#values.set(name, values)
   }
 }
-
-export type SendStaff = (call: Call, request: FuzzRequest, sender: Sender) => Promise<void>
 
 export function staffRandom(seed: number, round: number, place: number) {
   return seededRandom(seed + round * 20_011 + place)

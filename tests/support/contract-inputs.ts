@@ -29,7 +29,7 @@ interface Schema {
   safeParse(value: unknown): unknown
 }
 
-export interface TextInput {
+interface TextInput {
   /** `POST /api/contact body.message` */
   place: string
   /** Null: nothing but the size of the whole request bounds it. */
@@ -41,7 +41,7 @@ export interface TextInput {
   patterns: RegExp[]
 }
 
-export interface ListInput {
+interface ListInput {
   place: string
   most: number | null
 }

@@ -70,7 +70,8 @@ interface Checked {
 export function growthOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | null {
   // the library's own JavaScript, on every machine the same; without time limits, so that a busy one changes nothing
   process.env.RECHECK_BACKEND = 'pure'
-  const { checkSync } = createRequire(import.meta.url)('recheck') as {
+  const require = createRequire(import.meta.url)
+  const { checkSync } = require('recheck') as {
     checkSync(source: string, flags: string, options: object): Checked
   }
   const checked = checkSync(source, flags, { timeout: null, attackTimeout: null, incubationTimeout: null })

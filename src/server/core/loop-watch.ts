@@ -13,7 +13,7 @@ export interface Block {
   work: string[]
 }
 
-export const longBlockMs = 200
+const longBlockMs = 200
 const checkMs = 20
 const minuteMs = 60_000
 /** Of what ended since the last check; in a stretch without a check there are few. */

@@ -4,7 +4,7 @@
  */
 import { grouped } from '#domain/grouped.ts'
 
-export type LimitUnit =
+type LimitUnit =
   | 'a minute and address'
   | 'an hour and address'
   | 'an hour and account'

@@ -41,6 +41,15 @@ test.each([...callbacks, mapReplyPath])(
   },
 )
 
+test.each([...callbacks, mapReplyPath])('%s: a form that names a field twice is refused', async (path) => {
+  for (const again of ['RtnCode=0', 'RtnCode=1', 'RtnCode=', 'RtnCode', '%52tnCode=0', 'Rtn%43ode=1']) {
+    const refused = await send(path, `RtnCode=1&MerchantTradeNo=a&${again}`)
+    expect([again, refused.statusCode]).toEqual([again, 400])
+  }
+  // other names, and the same with other letters, are fields of their own
+  expect((await send(path, 'RtnCode=1&rtncode=1&RtnCode2=1')).statusCode).toBeLessThan(400)
+})
+
 test.each(callbacks)('%s: a form is the only thing that is read', async (path) => {
   expect((await send(path, '{"MerchantID":"1"}', 'application/json')).statusCode).toBe(415)
   expect((await send(path, 'MerchantID=1', 'text/plain')).statusCode).toBe(415)
