@@ -5,7 +5,7 @@
  * - `histories`: random payment histories; `histories 5000 5001` runs those with the seeds 5,001 to 10,000.
  * - `orders`: random orders from the cart to the return; `orders 500 7` runs 500 of them with the seed 7.
  * - `offers`: random offers as an owner could build them; `offers 500 7` builds 500 with the seed 7.
- * - `fuzz`: every call of the API with wrong input.
+ * - `fuzz`: every call of the API with wrong input; `fuzz 20 7` runs 20 rounds (and 5 on the embedded database) with the seed 7.
  * - `kills`: a kill at every point of a checkout, of a refund and of an invoice, and 30 of the embedded database under load.
  * - `mutants`: single faults in the money path that tests must notice; `mutants coupon` only those named so.
  *
@@ -20,7 +20,7 @@ import { auditLots } from '#tests/oracles/lot-audit.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditMovements, auditOrders } from '#tests/oracles/order-audit.ts'
 import { runBuiltOffers } from '#tests/prove/built-offers.ts'
-import { runFuzz } from '#tests/prove/fuzz.ts'
+import { type FuzzReport, runFuzz } from '#tests/prove/fuzz.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
@@ -162,26 +162,24 @@ async function inLanes(
 
 async function proveFuzz(engine: Engine, seed: number, rounds: number): Promise<void> {
   const perShop = 10
-  let [longest, requests] = [0, 0]
+  const statuses: Record<string, number> = {}
+  const blocks: NonNullable<FuzzReport['longestBlock']>[] = []
   for (let first = 0; first < rounds; first += perShop) {
     await withShop(engine, async (shop) => {
-      const options = { seed: seed + first * 1_000_003, rounds: Math.min(perShop, rounds - first) }
-      const {
-        problems: found,
-        sent,
-        statuses,
-        longestBlockMs,
-      } = await runFuzz(shop, {
-        ...options,
+      const report = await runFuzz(shop, {
+        seed: seed + first * 1_000_003,
+        rounds: Math.min(perShop, rounds - first),
         onProgress: (round) => progress(`abused calls, ${engine}`, first + round, rounds),
       })
-      problems.push(...found)
-      longest = Math.max(longest, longestBlockMs)
-      requests += sent
-      if (first + perShop >= rounds) console.log(`  ${sent} requests of the last shop: ${JSON.stringify(statuses)}`)
+      problems.push(...report.problems)
+      if (report.longestBlock) blocks.push(report.longestBlock)
+      for (const [status, count] of Object.entries(report.statuses)) statuses[status] = (statuses[status] ?? 0) + count
     })
   }
-  console.log(`  ${requests} requests, the longest block ${Math.round(longest)} ms of the processor`)
+  const sent = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const longest = blocks.sort((one, other) => other.busyMs - one.busyMs)[0]
+  console.log(`  ${rounds} rounds, ${sent} requests: ${JSON.stringify(statuses)}`)
+  console.log(`  longest block, by processor time: ${longest ? JSON.stringify(longest) : 'none above 200 ms'}`)
 }
 
 async function proveKills(engine: Engine): Promise<void> {

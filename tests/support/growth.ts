@@ -2,6 +2,7 @@
  * Whether the time of a pure function grows faster than its input. Only what takes long at all is judged, by the least
  * processor time of several runs: a busy machine makes a run wait, which costs no processor time.
  */
+import { threadMs } from '#server/core/thread-time.ts'
 
 /** Doubling the text may take this much longer. */
 const mostTimes = 2.5
@@ -52,14 +53,13 @@ function judge(
 }
 
 function processorMs(run: (text: string) => unknown, text: string): number {
-  const before = process.threadCpuUsage()
+  const before = threadMs()
   try {
     run(text)
   } catch {
     // a refusal
   }
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
+  return threadMs() - before
 }
 
 /** What programs that read text trip over when there is much of it. */

@@ -3,11 +3,12 @@
  * how long; what was under way in that time is the cause, or the few things among which it is.
  */
 import { performance } from 'node:perf_hooks'
+import { threadMs } from './thread-time.ts'
 
 /** A stretch of work in which no request was answered. */
 export interface Block {
   ms: number
-  /** Of the processor, in all threads: much less than `ms` means that the machine was busy with others. */
+  /** Of the processor, by the thread that answers: much less than `ms` means that it waited for a processor or a disk. */
   cpuMs: number
   /** `POST /api/order/checkout`, `job read_mailbox`; none: neither a request nor a job. */
   work: string[]
@@ -57,14 +58,12 @@ export class LoopWatch {
 
   /** Watches until the answer is called. */
   start(): () => void {
-    let [last, lastCpu] = [performance.now(), process.cpuUsage()]
+    let [last, lastCpu] = [performance.now(), threadMs()]
     const timer = setInterval(() => {
-      const now = performance.now()
-      const ms = now - last - checkMs
-      const cpu = process.cpuUsage(lastCpu)
+      const [now, cpu] = [performance.now(), threadMs()]
+      this.#note(now, now - last - checkMs, cpu - lastCpu)
       last = now
-      lastCpu = process.cpuUsage()
-      this.#note(now, ms, (cpu.user + cpu.system) / 1000)
+      lastCpu = cpu
     }, checkMs).unref()
     return () => clearInterval(timer)
   }
