@@ -10,7 +10,7 @@ export interface Addresses {
   writableOnly: boolean
 }
 
-const pattern = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/
+const pattern = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^/?#]*)((?:\/[^?#]*)?)(\?[^#]*)?$/
 
 /** Of an address that cannot be read, the address itself: `pg` refuses it. */
 export function readAddresses(databaseUrl: string): Addresses {

@@ -16,7 +16,7 @@ export function readRows(text: string): FileRow[] {
   let inQuotes = false
   let line = 1
   // a cell, in quotes or plain, and what ends it
-  const cell = /(?:=?"((?:[^"]|"")*)"|=?([^",\r\n]*))[ \t]*(,|\r\n|\n|\r|$)/y
+  const cell = /(?:=?"((?:[^"]|"")*)"[ \t]*|=?([^",\r\n]*))(,|\r\n|\n|\r|$)/y
   for (let at = 0; ; at = cell.lastIndex) {
     cell.lastIndex = at
     const found = cell.exec(text)
