@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { createEmptyPostgres } from '#server/db/test-db.ts'
+import { createAuthority } from './support/certificates.ts'
+import { freePort } from './support/free-port.ts'
+import { startLogCollector } from './support/log-collector.ts'
 import { endShopProcesses, prepareDataDir, type ShopProcess, startShopProcess } from './support/shop-process.ts'
 import { until } from './support/until.ts'
 
@@ -128,4 +131,22 @@ test('several processes that start at the same time share one PostgreSQL', async
   expect(seeders).toHaveLength(1)
   await endShopProcesses()
   await drop()
+})
+
+test('every line of the log is also sent to the machine that LOG_URL names, and arrives before the shop ends', async () => {
+  const [authority, port] = [createAuthority(), await freePort()]
+  const collector = await startLogCollector(port, authority.issue('localhost'))
+  const sent = { LOG_URL: `syslog+tls://localhost:${port}`, NODE_EXTRA_CA_CERTS: authority.path, LOG_LEVEL: 'info' }
+  const shop = startShopProcess({ DATA_DIR: prepareDataDir(), ...sent })
+  const address = await shop.opened
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-and-secret' })
+  await fetch(`${address}/api/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  const refused = collector.lines.filter((line) => line.includes('"security":"login"'))
+  expect(refused).toEqual([expect.stringMatching(/^<134>1 \S+ \S+ shanlan \d+ - - \{"level":30,.*"outcome":"refused"/)])
+  const [, line = ''] = /- - (.*)$/.exec(refused[0] ?? '') ?? []
+  expect(shop.output()).toContain(line)
+  expect(collector.lines.join('')).not.toContain('wrong-and-secret')
+  await collector.close()
 })

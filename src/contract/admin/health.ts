@@ -49,7 +49,7 @@ export const healthApi = {
     method: 'GET',
     path: '/api/admin/health',
     tag,
-    summary: 'Processes, jobs, mails, gateway, backup, disk and log, each with its state and what to do',
+    summary: 'Processes, jobs, mails, gateway, certificate, backup, disk and log, each with its state and what to do',
     session: 'staff',
     permission: 'health.read',
     output: Health,

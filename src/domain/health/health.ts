@@ -1,6 +1,6 @@
 /** Whether the shop runs well: facts become lines with a state. What to do is said by `messages/admin-health.ts`. */
 
-export const healthKinds = ['processes', 'jobs', 'mails', 'gateway', 'backup', 'disk', 'log'] as const
+export const healthKinds = ['processes', 'jobs', 'mails', 'gateway', 'certificate', 'backup', 'disk', 'log'] as const
 export type HealthKind = (typeof healthKinds)[number]
 
 /** good · watch: somebody should look at it · bad: somebody must do something. */

@@ -1,4 +1,5 @@
 /** The health page: each line says how it is, and what to do. */
+import type { CertificateFault } from '#domain/health/certificate.ts'
 import type { HealthKind, HealthState } from '#domain/health/health.ts'
 
 const kinds: Record<HealthKind, string> = {
@@ -6,6 +7,7 @@ const kinds: Record<HealthKind, string> = {
   jobs: '背景工作',
   mails: '寄信',
   gateway: '綠界',
+  certificate: '網站憑證',
   backup: '備份',
   disk: '空間',
   log: '紀錄檔',
@@ -33,6 +35,10 @@ const advice: Record<HealthKind, Record<Exclude<HealthState, 'good'>, string>> =
     watch: '綠界暫時沒有回應，商店會自己再問。若超過一小時，請看綠界的公告。',
     bad: '綠界長時間沒有回應或暫停了呼叫：查看綠界公告與廠商後台，並確認網路與金鑰。訂單不會遺失，恢復後會自動補查。',
   },
+  certificate: {
+    watch: '請確認自動更新憑證的程式有在執行。若是從這台機器連不到自己的網址，請用手機打開商店看看。',
+    bad: '請立刻更新憑證（deploy 說明裡的 fullchain.pem 與 privkey.pem）並重新載入 nginx：瀏覽器會擋下商店，綠界也不會通知付款。',
+  },
   backup: {
     watch: '請執行 npm run backup -- 資料夾，並排入每天的排程。',
     bad: '超過三天沒有備份。請立刻執行 npm run backup -- 資料夾，並檢查排程為什麼沒有執行。',
@@ -45,6 +51,13 @@ const advice: Record<HealthKind, Record<Exclude<HealthState, 'good'>, string>> =
     watch: '看下方的訊息；若同一句一直增加，請把它和時間告訴維護的人。',
     bad: '錯誤很多。請看下方的訊息，並請維護的人處理。',
   },
+}
+
+const faults: Record<CertificateFault, string> = {
+  ended: '憑證已過期',
+  other_name: '憑證不是這個網址的',
+  not_public: '憑證不是公開機構核發的，或缺少中繼憑證',
+  old_protocol: '不支援 TLS 1.2 以上',
 }
 
 const services: Readonly<Record<string, string>> = { payment: '金流', logistics: '物流', invoice: '電子發票' }
@@ -77,6 +90,10 @@ export const adminHealthTexts = {
     questions: (count: number) => `等待查詢 ${count} 筆`,
     lastAnswer: (time: string) => `最後一次通知 ${time}`,
     noAnswer: '還沒有收過通知',
+    noHttps: '沒有使用 https，所以沒有憑證',
+    trusted: (issuer: string, day: string) => `${issuer} 核發，到期日 ${day}`,
+    refused: (reason: CertificateFault) => faults[reason],
+    unreachable: (host: string) => `從這台機器連不到 https://${host}`,
     noBackup: '還沒有備份過',
     backup: (time: string, size: string) => `最後一次 ${time}，${size}`,
     free: (free: string, total: string) => `剩餘 ${free}，共 ${total}`,
@@ -84,7 +101,15 @@ export const adminHealthTexts = {
     diskUnknown: '讀不到磁碟空間',
     errors: (count: number) => `24 小時內錯誤 ${count} 次`,
     warnings: (count: number) => `警告 ${count} 次`,
+    logSent: (host: string) => `同時送往 ${host}`,
+    logHere: '只留在這台機器（可用 LOG_URL 送到別處）',
   },
+  /** A mail to the owner: the health page alone would be read too late. */
+  certificateAlert: (host: string, fact: string, advice: string) => ({
+    subject: '商店的網站憑證需要處理',
+    heading: `請檢查 ${host} 的憑證`,
+    text: [`${fact}。`, advice, '處理好之前，每天提醒一次。'],
+  }),
   processes: '程式',
   process: '主機',
   processVersion: '版本',

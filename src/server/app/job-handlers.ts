@@ -8,6 +8,7 @@ import { readMailbox } from '#server/modules/contact/read-mailbox.service.ts'
 import { publishDueContent } from '#server/modules/content-desk/publish-content.service.ts'
 import { tellStatement } from '#server/modules/content-desk/tell-statement.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
+import { watchCertificate } from '#server/modules/health/certificate.service.ts'
 import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
 import { fillMemberSearch } from '#server/modules/members/fill-member-search.service.ts'
@@ -95,6 +96,12 @@ export const jobHandlers: JobHandlers = {
     firstDelayMs: 60_000,
     everyMs: dailyAtEight,
     run: (deps) => queueAttentionMail(deps),
+  },
+  certificate_watch: {
+    maxAttempts: 3,
+    firstDelayMs: 60_000,
+    everyMs: dailyAtEight,
+    run: (deps) => watchCertificate(deps),
   },
   weekly_mail: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: dailyAtEight, run: (deps) => queueWeeklyMails(deps) },
   fill_order_search: {

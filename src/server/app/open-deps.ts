@@ -8,6 +8,7 @@ import type { TagCache } from '#server/core/tag-cache.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import { createImapMailbox } from '#server/integrations/mail/imap-mailbox.ts'
 import { createS3FileStore } from '#server/integrations/s3/s3-file-store.ts'
+import { createPublicCertificate } from '#server/integrations/tls/public-certificate.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createDatabaseFileStore } from '#server/modules/files/database-file-store.ts'
 import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
@@ -53,7 +54,16 @@ export function openDeps({ config, database, clock, cache, log, secrets }: Given
   const files = config.s3 ? createS3FileStore(config.s3) : createDatabaseFileStore({ db, clock })
   const opened = { config, db, clock, cache, settings, log, jobs, sessions, staffSessions, live, orderReactions, files }
   return {
-    deps: { ...opened, secrets, loopWatch, mailer, mailbox, social, ...gateways },
+    deps: {
+      ...opened,
+      secrets,
+      loopWatch,
+      mailer,
+      mailbox,
+      certificate: createPublicCertificate(config.publicUrl),
+      social,
+      ...gateways,
+    },
     simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),
   }
 }

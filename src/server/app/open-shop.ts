@@ -10,7 +10,8 @@ import { LogComplaints } from '#server/core/log-complaints.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
-import { createLog } from '#server/http/request-log.ts'
+import { alsoTo, createLog } from '#server/http/request-log.ts'
+import { createLogSender } from '#server/integrations/log/log-sender.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { startHeartbeat } from '#server/modules/health/heartbeat.service.ts'
@@ -52,7 +53,11 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
   try {
     const config = readConfig(env)
     const complaints = new LogComplaints()
-    const log = createLog(config, undefined, complaints)
+    const sender = config.logUrl
+      ? createLogSender(config.logUrl, { onProblem: (err) => log.warn({ err }, 'the log cannot be sent') })
+      : undefined
+    const log: Deps['log'] = createLog(config, sender && alsoTo(sender), complaints)
+    if (sender) closers.push(() => sender.close())
     const [database, storefront] = await Promise.all([openDatabase(config, log), options.loadStorefront()])
     cutOff = () => database.close()
     closers.push(cutOff)

@@ -62,6 +62,16 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: positiveFactor,
   CACHE_MB: wholeNumber('CACHE_MB', '64', 0, 4096),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^syslog\+tls:\/\/[\w.-]+(:\d{1,5})?$/.test(text),
+          'LOG_URL must be like syslog+tls://logs.example.com:6514',
+        ),
+      ),
+  ),
   GA_MEASUREMENT_ID: z.optional(
     z
       .string()
@@ -123,6 +133,8 @@ export interface Config {
   /** Memory for cached pages and answers; 0 caches nothing, which is only useful to measure rendering. */
   cacheBytes: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  /** Another machine that gets every line of the log, too. */
+  logUrl: string | undefined
   gaMeasurementId: string | undefined
   /** A mail server; without one mails go to the simulator. */
   smtpUrl: string | undefined
@@ -196,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
+    logUrl: values.LOG_URL,
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     smtpUrl: values.SMTP_URL,
     smtpTls: values.SMTP_TLS,

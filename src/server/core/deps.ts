@@ -10,6 +10,7 @@ import type { Mailbox } from '#server/ports/mailbox.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { OrderReactions } from '#server/ports/order-reactions.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
+import type { PublicCertificate } from '#server/ports/public-certificate.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import type { SessionReader } from '#server/ports/sessions.ts'
 import type { SettingsReader } from '#server/ports/settings.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   mailer: Mailer
   /** Null: answers to mails are not read. */
   mailbox: Mailbox | null
+  /** Null: the shop is not on https. */
+  certificate: PublicCertificate | null
   payments: PaymentGateway
   logistics: LogisticsGateway
   invoices: InvoiceGateway

@@ -39,6 +39,14 @@ export function createLog(config: Config, destination?: DestinationStream, compl
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** Standard output, and another place besides. */
+export function alsoTo(other: DestinationStream): DestinationStream {
+  return pino.multistream([
+    { level: 'trace', stream: pino.destination(1) },
+    { level: 'trace', stream: other },
+  ])
+}
+
 /** Request ids: a random prefix for this process and a number, which is cheaper than a random id each time. */
 export function createRequestIds() {
   const process = randomBytes(6).toString('base64url')

@@ -60,6 +60,7 @@ export const jobKinds = {
   near_expiry: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
+  certificate_watch: Nothing,
   /** On Mondays: mails the week to staff who want it. */
   weekly_mail: Nothing,
   /** Mails those who wanted to hear when the shop opens. */

@@ -27,7 +27,16 @@ const lineOf = async (kind: string) => (await read()).lines.find((line) => line.
 test('each line has a state, what is, and what to do', async () => {
   const beat = await startHeartbeat(shop.deps, new LogComplaints())
   const { lines, version } = await read()
-  expect(lines.map(({ kind }) => kind)).toEqual(['processes', 'jobs', 'mails', 'gateway', 'backup', 'disk', 'log'])
+  expect(lines.map(({ kind }) => kind)).toEqual([
+    'processes',
+    'jobs',
+    'mails',
+    'gateway',
+    'certificate',
+    'backup',
+    'disk',
+    'log',
+  ])
   for (const { facts, advice } of lines) expect([facts.length > 0, advice.length > 3]).toEqual([true, true])
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   await beat.stop()
@@ -103,7 +112,10 @@ test('what the log complained of is counted over processes and kept small', asyn
   expect((await read()).complaints).toEqual([
     { level: 'error', message: 'failed', total: 3, last_at: now.toISOString() },
   ])
-  expect(await lineOf('log')).toMatchObject({ state: 'watch', facts: ['24 小時內錯誤 3 次', '警告 0 次'] })
+  expect(await lineOf('log')).toMatchObject({
+    state: 'watch',
+    facts: ['24 小時內錯誤 3 次', '警告 0 次', '只留在這台機器（可用 LOG_URL 送到別處）'],
+  })
   for (let round = 0; round < 8; round++) {
     for (let n = 0; n < 40; n++) one.note(40, [`warning ${String.fromCodePoint(0x4e00 + round * 40 + n)}`], now)
     await beats[0]?.beat()

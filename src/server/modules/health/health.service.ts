@@ -4,7 +4,6 @@ import { addDays } from '#domain/calendar-days.ts'
 import {
   type DiskFacts,
   type GatewayFacts,
-  type HealthKind,
   type HealthState,
   judgeBackup,
   judgeDisk,
@@ -22,6 +21,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { readVersion } from '#server/core/version.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listServices } from '#server/modules/gateway-services/gateway-services.repo.ts'
+import { certificateLine } from './certificate.service.ts'
 import {
   type BackupRow,
   countQueue,
@@ -35,15 +35,16 @@ import {
   type ProcessRow,
   readGateway,
 } from './health.repo.ts'
+import { line } from './health-line.ts'
 
-type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'certificate'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const complaintDays = 7
 const shownComplaints = 50
 const { facts: say } = texts
 
-export async function readHealth({ db, clock, config }: HealthDeps): Promise<Omit<Health, 'success'>> {
+export async function readHealth({ db, clock, config, certificate }: HealthDeps): Promise<Omit<Health, 'success'>> {
   const now = clock.now()
   const processes = await listProcesses(db)
   const complaints = await listComplaints(db, new Date(now.getTime() - complaintDays * dayMs), shownComplaints)
@@ -56,9 +57,14 @@ export async function readHealth({ db, clock, config }: HealthDeps): Promise<Omi
     line('jobs', ...queueFacts(await countQueue(db, now, { onlyMails: false }), now)),
     await mailLine(db, now, !config.smtpUrl),
     gatewayLine(await gatewayFacts(db, now, config.ecpay.environment === 'simulator'), now),
+    await certificateLine(certificate, now),
     backupLine(await findLastBackup(db), now, config.mode === 'demo'),
     await diskLine(db, config.dataDir),
-    line('log', judgeLog(log), [say.errors(log.errors), say.warnings(log.warnings)]),
+    line('log', judgeLog(log), [
+      say.errors(log.errors),
+      say.warnings(log.warnings),
+      config.logUrl ? say.logSent(new URL(config.logUrl).host) : say.logHere,
+    ]),
   ]
   return {
     version: readVersion(),
@@ -74,10 +80,6 @@ export async function readHealth({ db, clock, config }: HealthDeps): Promise<Omi
     })),
     complaints: complaints.map(({ last_at, ...complaint }) => ({ ...complaint, last_at: last_at.toISOString() })),
   }
-}
-
-function line(kind: HealthKind, state: HealthState, facts: string[]): HealthLine {
-  return { kind, state, facts, advice: texts.adviceOf(kind, state) }
 }
 
 function isAlive({ seen_at }: ProcessRow, now: Date): boolean {
