@@ -39,7 +39,7 @@ export async function openBuyers(shopUrls: string | string[], database: pg.Clien
   }
 }
 
-interface Buyer {
+export interface Buyer {
   token: string
   client: LeanClient
 }
@@ -62,7 +62,12 @@ async function run(buyers: Buyer[], forSeconds: number, pauseMs = 0): Promise<Ro
   return { count: times.length, perSecond: Math.round(times.length / forSeconds), p50: at(0.5), p99: at(0.99) }
 }
 
-async function buy({ token, client }: Buyer, product: number): Promise<void> {
+async function buy(buyer: Buyer, product: number): Promise<void> {
+  await notifyPaid(buyer.client, await placeOrder(buyer, product))
+}
+
+/** From the cart to the gateway's form; returns the notification that the gateway would send. */
+export async function placeOrder({ token, client }: Buyer, product: number): Promise<Record<string, string>> {
   const call = async (path: string, body: object) => {
     const answer = await client.post(path, 'application/json', JSON.stringify({ token, ...body }))
     if (answer.status !== 200) throw new Error(`${path}: ${answer.body}`)
@@ -75,7 +80,10 @@ async function buy({ token, client }: Buyer, product: number): Promise<void> {
   await call('/api/order/recipient', { cart_id, name: '王小明', phone: '0912345678', ...place })
   const choice = { payment_provider_id: 1, ecpay_payment_type: 'Credit', invoice: { kind: 'member' } }
   const page = await call('/api/order/checkout', { sale_order_id: cart_id, ...choice })
-  const notification = paidNotification(formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5'))
+  return paidNotification(formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5'))
+}
+
+export async function notifyPaid(client: LeanClient, notification: Record<string, string>): Promise<void> {
   const form = 'application/x-www-form-urlencoded'
   const { body } = await client.post(paymentCallbacks.result, form, new URLSearchParams(notification).toString())
   if (body !== '1|OK') throw new Error(`the notification was answered with ${body}`)

@@ -17,6 +17,8 @@ export async function startShop(options: {
   port: number
   env: Record<string, string>
   dataDir?: string
+  /** Another copy of the shop's source than this one. */
+  tree?: string
 }): Promise<RunningServer> {
   const own = options.dataDir ? null : mkdtempSync(join(tmpdir(), 'shanlan-bench-'))
   const env = {
@@ -27,7 +29,7 @@ export async function startShop(options: {
     ...options.env,
   }
   const removeOwn = () => own && rmSync(own, { recursive: true, force: true })
-  return startProcess(['sh', 'scripts/start.sh'], env, options.port, removeOwn)
+  return startProcess(['sh', 'scripts/start.sh'], env, options.port, removeOwn, options.tree)
 }
 
 export function startBare(port: number, bodyBytes: number, contentType: string): Promise<RunningServer> {
@@ -44,11 +46,13 @@ async function startProcess(
   env: Record<string, string>,
   port: number,
   cleanUp: () => void,
+  tree = '.',
 ): Promise<RunningServer> {
   const started = performance.now()
   // a shell finds the Node of this process
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
   const child = spawn(command, [file], {
+    cwd: tree,
     env: { ...process.env, PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
