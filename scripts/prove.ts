@@ -8,6 +8,7 @@
  * - `fuzz`: every call of the API with wrong input; `fuzz 20 7` runs 20 rounds (and 5 on the embedded database) with the seed 7.
  * - `kills`: a kill at every point of a checkout, of a refund and of an invoice, and 30 of the embedded database under load.
  * - `mutants`: single faults in the money path that tests must notice; `mutants coupon` only those named so.
+ * - `replay`: what the second pass over the security found, done again to running shops; `replay FOLDER` to another source.
  *
  * Without a part: all of them.
  */
@@ -24,6 +25,7 @@ import { type FuzzReport, runFuzz } from '#tests/prove/fuzz.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
+import { runReplay } from '#tests/prove/replay/replay.ts'
 import { runHistories } from '#tests/prove/run-histories.ts'
 import { deadlocks, printCounts } from '#tests/prove/shop-counts.ts'
 import setUp from '#tests/support/global-setup.ts'
@@ -42,7 +44,7 @@ const problems: string[] = []
 
 // the tests with a fault in place start in the morning: so does the shop that they copy
 if (part === 'mutants') await startInTheMorning()
-const tearDown = await setUp()
+const tearDown = part === 'replay' ? undefined : await setUp()
 try {
   if (part === 'all' || part === 'last-unit')
     for (const engine of ['postgres', 'embedded'] as const) await proveLastItem(engine, Number(amount) || 20)
@@ -66,6 +68,7 @@ try {
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
   if (part === 'all' || part === 'kills') proveDurability(30)
   if (part === 'all' || part === 'mutants') await proveMutants()
+  if (part === 'all' || part === 'replay') problems.push(...(await runReplay(console.log, amount || '.')))
 } finally {
   await tearDown?.()
 }
