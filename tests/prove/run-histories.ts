@@ -1,45 +1,52 @@
 /** Many random histories, in several processes with several shops each. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { placesSideBySide } from '#tests/support/history-stock.ts'
 import type { FromHistoryWorker, ToHistoryWorker } from './history-worker.ts'
 
 const processes = 2
-/** Shops at the same time in one process: most of the time one waits for its database. */
-const shopsEach = { postgres: 3, embedded: 1 }
+/** Shops at the same time in one process: sometimes one waits for its database. */
+const shopsEach = { postgres: 2, embedded: 1 }
 /** The tables of a very long run slow it down. */
-const mostPerShop = 250
+const mostPerShop = 240
 
 type Engine = keyof typeof shopsEach
 
-export async function runHistories(
-  engine: Engine,
-  { from, count, onDone }: { from: number; count: number; onDone: (found: readonly string[]) => void },
-): Promise<void> {
-  const perShop = Math.min(mostPerShop, Math.ceil(count / (processes * shopsEach[engine])))
-  const end = from + count - 1
+export interface HistoryRun {
+  from: number
+  count: number
+  onDone(histories: number): void
+  onBreaches(found: readonly string[]): void
+}
+
+export async function runHistories(engine: Engine, run: HistoryRun): Promise<void> {
+  const end = run.from + run.count - 1
+  const share = Math.ceil(run.count / (processes * shopsEach[engine]))
+  const perShop = Math.min(mostPerShop, Math.ceil(share / placesSideBySide) * placesSideBySide)
   const waiting: ToHistoryWorker[] = []
-  for (let first = from; first <= end; first += perShop) {
+  for (let first = run.from; first <= end; first += perShop) {
     const last = Math.min(end, first + perShop - 1)
     waiting.push({ id: first, engine, first, last, counted: last === end })
   }
-  await Promise.all(Array.from({ length: processes }, () => runWorker(waiting, shopsEach[engine], onDone)))
+  await Promise.all(Array.from({ length: processes }, () => runWorker(waiting, shopsEach[engine], run)))
 }
 
 /** Takes batches until none waits. */
 async function runWorker(
   waiting: ToHistoryWorker[],
   shops: number,
-  onDone: (found: readonly string[]) => void,
+  { onDone, onBreaches }: Pick<HistoryRun, 'onDone' | 'onBreaches'>,
 ): Promise<void> {
-  const worker = fork(new URL('history-worker.ts', import.meta.url))
+  // fewer and cheaper collections of garbage
+  const worker = fork(new URL('history-worker.ts', import.meta.url), { execArgv: ['--max-semi-space-size=64'] })
   const open = new Map<number, () => void>()
   worker.on('message', (message: FromHistoryWorker) => {
-    if ('done' in message) return onDone([])
-    if (message.found.length > 0) onDone(message.found)
+    if ('done' in message) return onDone(message.done)
+    onBreaches(message.found)
     open.get(message.id)?.()
   })
   worker.once('exit', (code) => {
-    if (open.size > 0) onDone([`a process of histories ended with ${code}`])
+    if (open.size > 0) onBreaches([`a process of histories ended with ${code}`])
     for (const end of open.values()) end()
   })
   const lane = async () => {

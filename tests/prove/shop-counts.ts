@@ -15,12 +15,14 @@ async function lastDeadlock(): Promise<string> {
   return log.slice(log.lastIndexOf('deadlock detected')).slice(0, 3_000)
 }
 
+const countsOf = (shop: TestShop) => async (title: string, query: string) => {
+  const { rows } = (await shop.database.executeSql(query)) as { rows: { name: string; count: number }[] }
+  console.log(`  ${title}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
+}
+
 /** A run in which nothing happened proves nothing. */
 export async function printCounts(shop: TestShop): Promise<void> {
-  const counts = async (title: string, query: string) => {
-    const { rows } = (await shop.database.executeSql(query)) as { rows: { name: string; count: number }[] }
-    console.log(`  ${title}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
-  }
+  const counts = countsOf(shop)
   await counts('transitions', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
   await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
   await counts(
@@ -35,5 +37,21 @@ export async function printCounts(shop: TestShop): Promise<void> {
   await counts(
     'payment notifications',
     `select source || ' ' || decision as name, count(*) from payment_notifications group by 1 order by 2 desc`,
+  )
+}
+
+/** Of histories: what was done by hand at the gateway, what of it was told, and which offers were used. */
+export async function printHandCounts(shop: TestShop): Promise<void> {
+  const counts = countsOf(shop)
+  await counts(
+    'by hand at the gateway',
+    `select move || case when told then ' told' else '' end as name, count(*) from oracle_by_hand group by 1 order by 1`,
+  )
+  await counts('differences', 'select kind as name, count(*) from settlement_differences group by 1 order by 2 desc')
+  await counts('cards', 'select state as name, count(*) from card_records group by 1 order by 2 desc')
+  await counts('disputes', 'select state as name, count(*) from chargebacks group by 1 order by 2 desc')
+  await counts(
+    'offers of orders',
+    `select f.slug as name, count(*) from orders o join offers f on f.id = o.offer_id group by 1 order by 2 desc`,
   )
 }

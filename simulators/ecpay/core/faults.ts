@@ -68,6 +68,7 @@ export interface Fault<Kind = string> {
 }
 
 export function addFault(sim: Sim, fault: Omit<Fault, 'id'>): Promise<Fault | null> {
+  sim.faulty = true
   return sim.one<Fault>(
     `insert into sim_ecpay_faults (target, match, kind, options, remaining) values ($1, $2, $3, $4::jsonb, $5) returning *`,
     [fault.target, fault.match, fault.kind, JSON.stringify(fault.options), fault.remaining],
@@ -83,7 +84,12 @@ export async function clearFaults(sim: Sim): Promise<void> {
 }
 
 /** The oldest matching fault; counts it as used. */
-export function consumeFault<Kind>(sim: Sim, target: Fault['target'], match: string): Promise<Fault<Kind> | null> {
+export async function consumeFault<Kind>(
+  sim: Sim,
+  target: Fault['target'],
+  match: string,
+): Promise<Fault<Kind> | null> {
+  if (!sim.faulty) return null
   return sim.one<Fault<Kind>>(
     `update sim_ecpay_faults set remaining = remaining - 1 where id = (
        select id from sim_ecpay_faults where target = $1 and remaining > 0 and (match is null or match = $2)

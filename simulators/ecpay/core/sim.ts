@@ -76,6 +76,8 @@ export class Sim {
   readonly fetch: typeof globalThis.fetch
   readonly realNow: () => Date
   settings: Settings = defaults
+  /** Whether a fault waits for a notification or a call. */
+  faulty = false
   /** The latest calls, of this process only: for tests. */
   calls: ReceivedCall[] = []
   /** Calls whose effect comes later than their answer would. */
@@ -101,11 +103,15 @@ export class Sim {
     }
   }
 
-  /** Settings may have been changed by another process: read at the beginning of each request. */
+  /** Settings and faults may come from another process: read at the beginning of each request. */
   async refresh(): Promise<void> {
     await this.#open()
-    const row = await this.one<{ value: Partial<Settings> }>("select value from sim_ecpay_settings where name = 'all'")
+    const row = await this.one<{ value: Partial<Settings> | null; faulty: boolean }>(
+      `select (select value from sim_ecpay_settings where name = 'all') as value,
+         exists (select 1 from sim_ecpay_faults where remaining > 0) as faulty`,
+    )
     this.settings = { ...defaults, ...row?.value }
+    this.faulty = row?.faulty ?? false
   }
 
   async change(settings: Partial<Settings>): Promise<Settings> {

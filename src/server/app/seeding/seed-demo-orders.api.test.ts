@@ -13,7 +13,7 @@ import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { signIn } from '#tests/support/members.ts'
-import { listBreaches } from '#tests/support/order-oracle.ts'
+import { createByHand, listBreaches } from '#tests/support/order-oracle.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { createBooks } from './demo-orders/create-books.ts'
 import { readShop } from './demo-orders/read-shop.ts'
@@ -89,6 +89,7 @@ describe('90 days of demonstration orders', () => {
       select sum(change) from stock_movements m where m.size_id = s.id and order_id is null), 0)::int as stock
       from product_sizes s`)
     await run('create table oracle_sold as select id, 0 as sold from products')
+    await run(createByHand)
     const breaches = await listBreaches((text) => run(text) as Promise<{ rows: unknown[] }>, { running: true })
     const aboutReturns = [
       'a payment that settles a confirmed order and is refunded all the same',

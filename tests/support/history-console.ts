@@ -1,0 +1,92 @@
+/** What is done by hand at the gateway without telling the shop, what banks do, and how staff work off what it leads to. */
+import { type DifferenceGroup, type DifferenceRemedy, differenceRules } from '#domain/attention/differences.ts'
+import { listChargebacks } from '#server/modules/chargebacks/chargebacks.repo.ts'
+import { moveDispute, openChargeback } from '#server/modules/chargebacks/chargebacks.service.ts'
+import { listDifferenceItems, listDifferences } from '#server/modules/differences/list-differences.service.ts'
+import { resolveDifference } from '#server/modules/differences/resolve-difference.service.ts'
+import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+import type { InvoicePress } from '#server/modules/invoices/change-invoice.service.ts'
+import { commandLineActor } from '#server/ports/actor.ts'
+import { gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
+import { openSettingsDesk } from '#tests/builders/settings.ts'
+import { ignoreImpossible } from './ignore-impossible.ts'
+import { rememberByHand, rememberTold } from './order-oracle.ts'
+import type { Random } from './seeded-random.ts'
+import type { TestShop } from './test-shop.ts'
+
+const actor = commandLineActor('history')
+
+/** One of what a merchant may press in the gateway's console, a bank may decide, or staff may do with a paid card. */
+export function consoleAction(shop: TestShop, attempt: PlacedOrder, random: Random): () => Promise<unknown> {
+  const gateway = gatewayOf(shop)
+  const query = (text: string, values?: unknown[]) => shop.database.executeSql(text, values)
+  const press = async (move: string, step: object) => {
+    await gateway.step(attempt, step)
+    await rememberByHand(query, { order: attempt.name, trade: attempt.tradeNo, move, at: shop.deps.clock.now() })
+  }
+  const byHand = (action: 'C' | 'E' | 'N' | 'R', amount?: number) => () =>
+    press(action, { do: 'by_hand', action, ...(amount ? { amount } : {}) })
+  const part = byHand('R', random.upTo(150) + 1)
+  /** A bank refuses what it was asked for, not what it has paid. */
+  const refuse = async () => {
+    const { card_state } = await gateway.control<{ card_state?: string }>(`trades/${attempt.tradeNo}`)
+    if (card_state === 'to_capture') await press('refused', { do: 'bank_refuses' })
+  }
+  const listTwice = () => press('twice', { do: 'settle_twice' })
+  const pack = () => runOwnerCommand(shop.deps, ['orders', 'pack', attempt.name])
+  const disputed = { amount: random.upTo(300) + 1, answer_by: '2027-06-30', reason: '' }
+  const step = random.pick(['answer', 'win', 'lose', 'lose'] as const)
+  const dispute = async () => {
+    const [open] = (await listChargebacks(shop.deps.db, attempt.id)).slice(-1)
+    if (open) await moveDispute(shop.deps, attempt.name, { id: open.id, step }, actor)
+    else await openChargeback(shop.deps, attempt.name, disputed, actor)
+  }
+  return random.pick([
+    ...[byHand('N'), byHand('N'), byHand('R'), part, part, byHand('E'), byHand('C'), refuse, refuse, listTwice],
+    ...[dispute, dispute, pack, pack, pack, pack],
+  ])
+}
+
+/** An account without automatic capture, and whether the shop captures for it. */
+export async function chooseCapture(shop: TestShop, random: Random): Promise<void> {
+  const autoCapture = random.chance(0.7)
+  const byShop = random.chance(0.5)
+  await gatewayOf(shop).settings({ autoCapture })
+  if (autoCapture || shop.deps.settings.current().payments.captureByShop === byShop) return
+  const desk = await openSettingsDesk(shop)
+  const answer = await desk.change('payments', { capture_by_shop: byShop })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}
+
+/** What staff are told of the gateway's books: whose it is counts as told from then on. */
+export async function readList(shop: TestShop): Promise<void> {
+  const items = (await listDifferenceItems(shop.deps)).filter(({ kind }) => isMoney(differenceRules[kind].group))
+  const query = (text: string, values?: unknown[]) => shop.database.executeSql(text, values)
+  await rememberTold(
+    query,
+    items.flatMap(({ orderName }) => orderName ?? []),
+  )
+}
+
+const moneyGroups: readonly DifferenceGroup[] = ['payments', 'refunds']
+const isMoney = (group: DifferenceGroup) => moneyGroups.includes(group)
+
+/** What each is worked off with: the first that is offered. */
+const remedies: readonly DifferenceRemedy[] = [
+  ...(['book_refund', 'capture_card', 'ask_gateway', 'ask_card', 'refund_done', 'retry_refund', 'mark_done'] as const),
+]
+
+/** The list of what does not agree is read, as far as it is about money, and worked off. */
+export async function workOffMoney(shop: TestShop): Promise<void> {
+  await readList(shop)
+  for (const group of moneyGroups) {
+    const { items } = await listDifferences(shop.deps, { group }, { after: undefined, limit: 100 })
+    for (const { id, remedies: offered } of items) {
+      const remedy = remedies.find((name) => offered.some((one) => one.name === name))
+      if (!remedy) continue
+      const staff = { provedAt: shop.deps.clock.now() } as InvoicePress['staff']
+      const press = { staff, actor, idempotencyKey: null }
+      await resolveDifference(shop.deps, press, { id, remedy, note: '查過了' }).catch(ignoreImpossible)
+    }
+  }
+}
