@@ -24,6 +24,8 @@ export interface SeedProduct {
   /** Three to five words. */
   flavorNotes: string[]
   altitude: string
+  /** Of coffees from one place and year. */
+  harvestYear?: number
   /** HTML: only p, h3, ul, ol, li, strong, em, br and table tags. */
   description: string
   /** The radar, 0 to 5 in steps of 0.5. */

@@ -19,6 +19,7 @@ export const africanSingleOrigins: SeedProduct[] = [
     variety: '衣索比亞原生種（庫魯美、74110）',
     flavorNotes: ['茉莉花', '佛手柑', '檸檬', '水蜜桃'],
     altitude: '1,900–2,200 公尺',
+    harvestYear: 2025,
     description: html(`
       <p>孔加（Konga）是耶加雪菲鎮南方的一片山坡，農家多半只有一公頃不到的庭園，咖啡樹和假香蕉、酪梨種在一起。
         這一批來自孔加一帶約六百戶小農，當天採收、當天送到處理站去皮，在水槽裡發酵 36 到 48 小時，沿著水道洗淨分級，
@@ -59,6 +60,7 @@ export const africanSingleOrigins: SeedProduct[] = [
     variety: '衣索比亞原生種',
     flavorNotes: ['草莓', '藍莓', '玫瑰', '蜂蜜'],
     altitude: '2,050–2,250 公尺',
+    harvestYear: 2025,
     description: html(`
       <p>古吉原本被算在西達摩裡，後來因為風味太鮮明，自己成了一個產區。烏拉嘎（Uraga）在古吉的西北邊，
         紅土坡地爬升到兩千公尺以上，夜裡冷得要穿外套，果實比低處多掛一個月才紅。
@@ -98,6 +100,7 @@ export const africanSingleOrigins: SeedProduct[] = [
     variety: 'SL28、SL34、魯伊魯 11',
     flavorNotes: ['黑醋栗', '小番茄', '葡萄柚', '紅糖'],
     altitude: '1,700–1,850 公尺',
+    harvestYear: 2025,
     description: html(`
       <p>涅里（Nyeri）夾在肯亞山與阿布岱爾山脈之間，火山紅土深而排水好。
         這一批來自山腳下一座由八百多戶小農共有的處理廠：去皮之後乾發酵一夜，洗淨，再浸清水一夜，

@@ -19,6 +19,7 @@ export const americanSingleOrigins: SeedProduct[] = [
     variety: '藝妓（Geisha）',
     flavorNotes: ['茉莉花', '佛手柑', '白桃', '荔枝', '蜂蜜'],
     altitude: '1,650–1,850 公尺',
+    harvestYear: 2026,
     description: html(`
       <p>波奎特山谷每到下午會飄起一種細得像霧的雨，當地人叫它 bajareque；雨絲、陽光和風輪流經過，果實熟得很慢。
         這批藝妓就種在巴魯火山東側、雨霧最常停留的坡上，一個家族經營的小園，全園一年只做得出幾十袋生豆。
@@ -59,6 +60,7 @@ export const americanSingleOrigins: SeedProduct[] = [
     variety: '波旁、卡杜拉',
     flavorNotes: ['牛奶巧克力', '柳橙', '焦糖', '杏仁'],
     altitude: '1,500–1,700 公尺',
+    harvestYear: 2026,
     description: html(`
       <p>安提瓜是一座被三座火山圍著的古城，其中一座到今天還在冒煙。噴發留下的浮石埋在土裡，雨季吸水、乾季放水，
         咖啡樹不容易渴。我們合作的莊園在城西的山坡上，種老波旁和卡杜拉，由一對父女照顧；爸爸管樹，女兒管發酵槽。
@@ -98,6 +100,7 @@ export const americanSingleOrigins: SeedProduct[] = [
     variety: '卡杜拉、卡杜艾',
     flavorNotes: ['蜜李', '紅蘋果', '黑糖', '蜂蜜'],
     altitude: '1,650–1,850 公尺',
+    harvestYear: 2026,
     description: html(`
       <p>聖荷西往南翻過幾座山，就是塔拉珠。這裡的農家從二十多年前開始蓋起自己的小型處理場，不再把果實賣給大廠，
         蜜處理也是在那時候發展起來的。「紅蜜」指的是去皮之後保留大半果膠，薄鋪在棚架上，前幾天少翻、勤遮陰，
@@ -138,6 +141,7 @@ export const americanSingleOrigins: SeedProduct[] = [
     variety: '粉紅波旁（Pink Bourbon）',
     flavorNotes: ['粉紅葡萄柚', '木槿花', '荔枝', '紅甘蔗'],
     altitude: '1,700–1,850 公尺',
+    harvestYear: 2026,
     description: html(`
       <p>粉紅波旁成熟時，果皮是介於橘與紅之間的粉橘色，採收的人得靠經驗判斷熟度，
         所以價格總是比隔壁的卡杜拉高一截。名字雖然叫波旁，近年的基因比對卻指向衣索比亞的血緣，

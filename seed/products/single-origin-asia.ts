@@ -19,6 +19,7 @@ export const asianSingleOrigins: SeedProduct[] = [
     variety: 'SL34、鐵比卡',
     flavorNotes: ['龍眼蜜', '黃杏', '柑橘', '高山茶'],
     altitude: '1,200–1,350 公尺',
+    harvestYear: 2026,
     description: html(`
       <p>樂野是阿里山公路旁的鄒族部落，海拔一千兩百多公尺，茶園與咖啡園肩並著肩，午後兩點多山嵐就會從谷底上來，
         我們店名裡的那兩個字，說的就是這個畫面。照顧這片園子的農友原本種茶，把茶的細心帶進了咖啡：只採全紅果，
@@ -58,6 +59,7 @@ export const asianSingleOrigins: SeedProduct[] = [
     variety: '阿騰（Ateng）、西加拉魯塘（Sigararutang）',
     flavorNotes: ['黑巧克力', '雪松', '甘草', '黑糖'],
     altitude: '1,300–1,500 公尺',
+    harvestYear: 2026,
     description: html(`
       <p>林東在多巴湖的南岸，巴塔克族的農家把咖啡種在自家屋後。這裡雨多、曬豆的日子少，
         於是有了蘇門答臘獨有的<strong>濕剝</strong>：帶殼豆只曬到半乾就先脫殼，裸著的軟豆再曬到全乾，
@@ -97,6 +99,7 @@ export const asianSingleOrigins: SeedProduct[] = [
     variety: '鐵比卡、卡杜拉',
     flavorNotes: ['龍眼乾', '黑糖', '熟香蕉', '烤堅果'],
     altitude: '200–350 公尺',
+    harvestYear: 2026,
     description: html(`
       <p>北回歸線從舞鶴台地上穿過去。這塊隆起在花東縱谷裡的台地，以蜜香紅茶出名，其實日治時期就種過咖啡，
         田埂邊還找得到老鐵比卡。海拔只有兩三百公尺，照書上說不是種精品咖啡的地方，

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { freshStages } from '#domain/lots/freshness.ts'
+import { type KindOf, type PublicField, productFields, publicFields } from '#domain/products/product-field-table.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { CategoryId, ProductId, SizeId, Twd } from './scalars.ts'
 
@@ -45,6 +46,12 @@ export const ProductLot = z.object({
 })
 export type ProductLot = z.infer<typeof ProductLot>
 
+/** Fields that the table marks as public: missing where they are not filled in. */
+function byPublicField<Schemas extends Record<KindOf<PublicField>, z.ZodMiniType>>(schemas: Schemas) {
+  const shape = Object.fromEntries(publicFields.map((field) => [field, schemas[productFields[field].kind]]))
+  return shape as { [Field in PublicField]: Schemas[KindOf<Field>] }
+}
+
 const FlavourValue = z.number().check(z.minimum(0), z.maximum(5))
 
 /** `price`, `stock` and `specification` are those of the default size. */
@@ -69,6 +76,7 @@ export const Product = z.object({
   variety: z.string(),
   flavor_notes: z.string(),
   altitude: z.string(),
+  ...byPublicField({ year: z.optional(z.int()) }),
   description: z.string(),
   sweetness: FlavourValue,
   acidity: FlavourValue,

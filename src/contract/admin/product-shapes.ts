@@ -1,6 +1,13 @@
 /** A product as editors read and write it. */
 import * as z from 'zod/mini'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import {
+  type FieldKind,
+  type KindOf,
+  kindOf,
+  type ProductField,
+  productFieldNames,
+} from '#domain/products/product-field-table.ts'
 import { productStates } from '#domain/products/product-states.ts'
 import { Picture } from '../products.ts'
 import { Instant } from '../scalars.ts'
@@ -33,38 +40,6 @@ const Size = z.object({
 
 const Words = z.array(Line).check(z.maxLength(100))
 
-/** Every field; what is not sent stays as it is. */
-export const productFields = {
-  slug: z.optional(Line),
-  name: z.optional(Line),
-  name_en: z.optional(Line),
-  category_id: z.optional(Id),
-  category_ids: z.optional(z.array(Id).check(z.maxLength(100))),
-  roast_level: z.optional(z.nullable(z.enum(roastLevels))),
-  processing_method: z.optional(z.nullable(z.enum(processingMethods))),
-  origin: z.optional(Line),
-  origin_en: z.optional(Line),
-  coffee_grade: z.optional(Line),
-  variety: z.optional(Line),
-  flavor_notes: z.optional(Words),
-  altitude: z.optional(Line),
-  description: z.optional(z.array(Block).check(z.maxLength(60))),
-  sweetness: z.optional(Axis),
-  acidity: z.optional(Axis),
-  body: z.optional(Axis),
-  aroma: z.optional(Axis),
-  aftertaste: z.optional(Axis),
-  discount_percent: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
-  discount_from: z.optional(z.nullable(Instant)),
-  discount_to: z.optional(z.nullable(Instant)),
-  search_words: z.optional(Words),
-  best_before: z.optional(Line),
-  expires_on: z.optional(z.nullable(z.iso.date())),
-  grindable: z.optional(z.boolean()),
-  roasted_to_order: z.optional(z.boolean()),
-  sizes: z.optional(z.array(Size).check(z.maxLength(40))),
-}
-
 const StoredSize = z.object({
   id: Id,
   label: z.string(),
@@ -78,6 +53,49 @@ const StoredSize = z.object({
   stock: z.int(),
 })
 
+/** Every field by its kind; what is not sent stays as it is. */
+const inputs = {
+  line: z.optional(Line),
+  words: z.optional(Words),
+  category: z.optional(Id),
+  categories: z.optional(z.array(Id).check(z.maxLength(100))),
+  roast: z.optional(z.nullable(z.enum(roastLevels))),
+  process: z.optional(z.nullable(z.enum(processingMethods))),
+  year: z.optional(z.nullable(Whole)),
+  score: z.optional(Axis),
+  percent: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  time: z.optional(z.nullable(Instant)),
+  day: z.optional(z.nullable(z.iso.date())),
+  yes: z.optional(z.boolean()),
+  blocks: z.optional(z.array(Block).check(z.maxLength(60))),
+  sizes: z.optional(z.array(Size).check(z.maxLength(40))),
+}
+
+/** The same as it is stored: without the limits of what is sent. */
+const outputs = {
+  line: z.string(),
+  words: z.array(z.string()),
+  category: Id,
+  categories: z.array(Id),
+  roast: z.nullable(z.enum(roastLevels)),
+  process: z.nullable(z.enum(processingMethods)),
+  year: z.nullable(z.int()),
+  score: Axis,
+  percent: z.int(),
+  time: z.nullable(Instant),
+  day: z.nullable(z.iso.date()),
+  yes: z.boolean(),
+  blocks: z.array(Block),
+  sizes: z.array(StoredSize),
+}
+
+function byField<Schemas extends Record<FieldKind, z.ZodMiniType>>(schemas: Schemas) {
+  const shape = Object.fromEntries(productFieldNames.map((field) => [field, schemas[kindOf(field)]]))
+  return shape as { [Field in ProductField]: Schemas[KindOf<Field>] }
+}
+
+export const productInputs = byField(inputs)
+
 export const AdminProduct = z.object({
   id: Id,
   version: Version,
@@ -87,34 +105,7 @@ export const AdminProduct = z.object({
   created_at: Instant,
   updated_at: Instant,
   pictures: z.array(Picture),
-  slug: z.string(),
-  name: z.string(),
-  name_en: z.string(),
-  category_id: Id,
-  category_ids: z.array(Id),
-  roast_level: z.nullable(z.enum(roastLevels)),
-  processing_method: z.nullable(z.enum(processingMethods)),
-  origin: z.string(),
-  origin_en: z.string(),
-  coffee_grade: z.string(),
-  variety: z.string(),
-  flavor_notes: z.array(z.string()),
-  altitude: z.string(),
-  description: z.array(Block),
-  sweetness: Axis,
-  acidity: Axis,
-  body: Axis,
-  aroma: Axis,
-  aftertaste: Axis,
-  discount_percent: z.int(),
-  discount_from: z.nullable(Instant),
-  discount_to: z.nullable(Instant),
-  search_words: z.array(z.string()),
-  best_before: z.string(),
-  expires_on: z.nullable(z.iso.date()),
-  grindable: z.boolean(),
-  roasted_to_order: z.boolean(),
-  sizes: z.array(StoredSize),
+  ...byField(outputs),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 

@@ -4,7 +4,7 @@ import { productStates } from '#domain/products/product-states.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { Instant, RequestedProductId } from '../scalars.ts'
 import { BulkIds, BulkOutcome } from './bulk.ts'
-import { AdminProduct, Id, Line, ProductItem, productFields } from './product-shapes.ts'
+import { AdminProduct, Id, Line, ProductItem, productInputs } from './product-shapes.ts'
 import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
@@ -73,7 +73,7 @@ export const adminProductsApi = {
     session: 'staff',
     permission: 'products.write',
     idempotent: true,
-    body: z.object({ ...productFields, name: Line, category_id: Id }),
+    body: z.object({ ...productInputs, name: Line, category_id: Id }),
     output,
     errors: ['bad_input', 'idempotency_mismatch'],
   }),
@@ -96,7 +96,7 @@ export const adminProductsApi = {
     session: 'staff',
     permission: 'products.write',
     params,
-    body: z.object({ version: Version, ...productFields }),
+    body: z.object({ version: Version, ...productInputs }),
     output,
     errors: ['product_not_found', 'conflict', 'bad_input'],
   }),
@@ -188,7 +188,7 @@ export const adminProductsApi = {
     summary: 'The product page as it would be, as a document without scripts; nothing is stored',
     session: 'staff',
     permission: 'products.read',
-    body: z.object({ ...productFields, id: z._default(z.nullable(Id), null), name: Line, category_id: Id }),
+    body: z.object({ ...productInputs, id: z._default(z.nullable(Id), null), name: Line, category_id: Id }),
     output: ok({ html: z.string() }),
     errors: ['bad_input', 'unavailable'],
   }),

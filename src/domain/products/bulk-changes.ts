@@ -1,7 +1,8 @@
 /** One change for many products at once: what becomes of each is computed here, for the preview and for the change. */
 import { roundTwd } from '#domain/money.ts'
+import type { ProductValues } from './product-field-table.ts'
 import type { ProductState } from './product-states.ts'
-import { maxPrice, type ProductValues } from './product-values.ts'
+import { maxPrice } from './product-values.ts'
 
 export type BulkChange =
   /** Of all sizes that are sold: by a percent of the price, or by dollars; both may be negative. */

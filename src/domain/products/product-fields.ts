@@ -1,7 +1,7 @@
 /** A product's values as single fields, for the audit log, the preview of a bulk change and the import's dry run. */
 import { type Changes, changesBetween } from '#domain/audit/changes.ts'
 import { blocksToHtml } from './description-blocks.ts'
-import type { ProductValues, SizeValues } from './product-values.ts'
+import type { ProductValues, SizeValues } from './product-field-table.ts'
 
 export function productChanges(before: ProductValues | null, after: ProductValues): Changes {
   return changesBetween(before ? toFields(before) : {}, toFields(after))

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyBulkChange } from './bulk-changes.ts'
+import { emptyValues, type ProductValues, type SizeValues } from './product-field-table.ts'
 import { productChanges } from './product-fields.ts'
 import { productState, productStates, publishProblem, storedState } from './product-states.ts'
-import { emptyValues, normaliseValues, type ProductValues, type SizeValues, valueProblems } from './product-values.ts'
+import { normaliseValues, valueProblems } from './product-values.ts'
 
 const size = (change: Partial<SizeValues> = {}): SizeValues => ({
   id: 1001,
@@ -40,6 +41,7 @@ test.each<[string, Partial<ProductValues>, object]>([
   ['an unknown shelf', { category_ids: [8, 99] }, { category_ids: 'category' }],
   ['a score between two steps', { acidity: 2.3 }, { acidity: 'axis' }],
   ['a score above the scale', { body: 5.5 }, { body: 'axis' }],
+  ['a harvest of two digits', { harvest_year: 26 }, { harvest_year: 'year' }],
   ['a free product by percent', { discount_percent: 100 }, { discount_percent: 'percent' }],
   [
     'a discount that ends before it begins',

@@ -1,5 +1,5 @@
 /** Whether a product is sold: written and not shown, planned for a time, on sale, or taken off sale. */
-import type { ProductValues } from './product-values.ts'
+import type { ProductValues } from './product-field-table.ts'
 
 export const productStates = ['draft', 'planned', 'on_sale', 'off_sale'] as const
 export type ProductState = (typeof productStates)[number]

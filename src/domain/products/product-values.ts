@@ -1,106 +1,19 @@
-/** What an editor writes about a product, as it travels; stock is not among it: only movements change that. */
+/** What may be stored of a product: texts are cleaned, and what cannot be is named by field. */
 import { isDay } from '#domain/calendar-days.ts'
-import { type ProcessingMethod, processingMethods, type RoastLevel, roastLevels } from '#domain/catalogue.ts'
-import { flavourAxes, flavourScale } from '#domain/flavour.ts'
+import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import { flavourScale } from '#domain/flavour.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
+import { fieldsOf, type ProductField, type ProductValues, type SizeValues } from './product-field-table.ts'
 
-export interface SizeValues {
-  /** Null: it is new. */
-  id: number | null
-  label: string
-  specification: string
-  grams: number
-  parcel_grams: number
-  price: number
-  is_default: boolean
-  /** False: retired. It stays on old orders and is sold no more. */
-  published: boolean
-}
-
-export interface ProductValues {
-  slug: string
-  name: string
-  name_en: string
-  /** Its kind. */
-  category_id: number
-  /** Its kind and the shelves that it stands on. */
-  category_ids: number[]
-  roast_level: RoastLevel | null
-  processing_method: ProcessingMethod | null
-  origin: string
-  origin_en: string
-  coffee_grade: string
-  variety: string
-  flavor_notes: string[]
-  altitude: string
-  description: DescriptionBlock[]
-  sweetness: number
-  acidity: number
-  body: number
-  aroma: number
-  aftertaste: number
-  discount_percent: number
-  discount_from: string | null
-  discount_to: string | null
-  search_words: string[]
-  best_before: string
-  /** A day: of goods on the near-expiry shelf. */
-  expires_on: string | null
-  grindable: boolean
-  roasted_to_order: boolean
-  /** In the order in which they are shown. */
-  sizes: SizeValues[]
-}
-export type ProductField = keyof ProductValues
-
-/** Of a product that is written from nothing. */
-export const emptyValues: Omit<ProductValues, 'category_id'> = {
-  slug: '',
-  name: '',
-  name_en: '',
-  category_ids: [],
-  roast_level: null,
-  processing_method: null,
-  origin: '',
-  origin_en: '',
-  coffee_grade: '',
-  variety: '',
-  flavor_notes: [],
-  altitude: '',
-  description: [],
-  sweetness: 0,
-  acidity: 0,
-  body: 0,
-  aroma: 0,
-  aftertaste: 0,
-  discount_percent: 0,
-  discount_from: null,
-  discount_to: null,
-  search_words: [],
-  best_before: '',
-  expires_on: null,
-  grindable: false,
-  roasted_to_order: false,
-  sizes: [],
-}
-
-const textFields = [
-  'slug',
-  'name',
-  'name_en',
-  'origin',
-  'origin_en',
-  'coffee_grade',
-  'variety',
-  'altitude',
-  'best_before',
-] as const
-const listFields = ['flavor_notes', 'search_words'] as const
+const textFields = fieldsOf('line')
+const listFields = fieldsOf('words')
 
 /** The longest of each, in characters; a list's is of one of its words. */
 export const maxLengths = { line: 120, label: 40, specification: 200, word: 40, words: 40, sizes: 20 } as const
 export const maxPrice = 1_000_000
 const maxGrams = 100_000
+/** From when coffee may be, in years. */
+const years = { min: 1990, max: 2100 } as const
 
 export type ProblemCode =
   | 'missing'
@@ -110,6 +23,7 @@ export type ProblemCode =
   | 'roast'
   | 'process'
   | 'axis'
+  | 'year'
   | 'percent'
   | 'dates'
   | 'day'
@@ -199,16 +113,13 @@ export function valueProblems(values: ProductValues, known: { kinds: ReadonlySet
     values.category_ids.some((id) => id !== values.category_id && !(known.all.has(id) && !known.kinds.has(id))),
     'category',
   )
-  check('roast_level', values.roast_level !== null && !roastLevels.includes(values.roast_level), 'roast')
-  check(
-    'processing_method',
-    values.processing_method !== null && !processingMethods.includes(values.processing_method),
-    'process',
-  )
-  for (const axis of flavourAxes) check(axis, !isOnScale(values[axis]), 'axis')
-  check('discount_percent', !isWhole(values.discount_percent, 99), 'percent')
-  const { discount_from: from, discount_to: to } = values
-  check('expires_on', values.expires_on !== null && !isDay(values.expires_on), 'day')
+  const { roast_level: roast, processing_method: process, discount_from: from, discount_to: to } = values
+  check('roast_level', roast !== null && !roastLevels.includes(roast), 'roast')
+  check('processing_method', process !== null && !processingMethods.includes(process), 'process')
+  for (const field of fieldsOf('score')) check(field, !isOnScale(values[field]), 'axis')
+  for (const field of fieldsOf('percent')) check(field, !isWhole(values[field], 99), 'percent')
+  for (const field of fieldsOf('year')) check(field, !isYear(values[field]), 'year')
+  for (const field of fieldsOf('day')) check(field, values[field] !== null && !isDay(values[field]), 'day')
   check('discount_to', from !== null && to !== null && from >= to, 'dates')
   const problem = sizesProblem(values.sizes)
   if (problem) problems.sizes = problem
@@ -218,6 +129,10 @@ export function valueProblems(values: ProductValues, known: { kinds: ReadonlySet
 function isOnScale(value: number): boolean {
   const { min, max, step } = flavourScale
   return value >= min && value <= max && Number.isInteger(value / step)
+}
+
+function isYear(value: number | null): boolean {
+  return value === null || (Number.isInteger(value) && value >= years.min && value <= years.max)
 }
 
 function isWhole(value: number, max: number): boolean {

@@ -1,4 +1,4 @@
-import type { ProductField } from '#domain/products/product-values.ts'
+import type { ProductField } from '#domain/products/product-field-table.ts'
 
 /** The fields of a product as staff read them: labels, differences, and the columns of the file. */
 export const productFieldTexts: Record<ProductField | 'state' | 'publish_at', string> = {
@@ -15,6 +15,7 @@ export const productFieldTexts: Record<ProductField | 'state' | 'publish_at', st
   variety: '品種',
   flavor_notes: '風味',
   altitude: '海拔',
+  harvest_year: '採收年',
   description: '商品介紹',
   sweetness: '甜感',
   acidity: '酸質',

@@ -15,6 +15,7 @@ export const productProblemTexts: Record<
   roast: '請填 淺焙、中焙 或 深焙',
   process: '請填 日曬、水洗、蜜處理 或 濕剝',
   axis: '請填 0 到 5，每格 0.5',
+  year: '請填西元年份，例如 2026',
   percent: '請填 0 到 99 的整數',
   dates: '結束時間要晚於開始時間',
   day: '請填日期，例如 2026-12-31',

@@ -43,6 +43,7 @@ export const productPageTexts = {
     process: '處理法',
     variety: '品種',
     altitude: '海拔',
+    harvestYear: '採收年',
     grade: '等級',
     notes: '風味',
     bestBefore: '賞味期限',

@@ -28,7 +28,7 @@ interface CategoriesTable {
   version: Generated<number>
 }
 
-interface ProductsTable {
+export interface ProductsTable {
   id: Generated<number>
   slug: string
   name: string
@@ -42,6 +42,7 @@ interface ProductsTable {
   variety: string
   flavor_notes: string[]
   altitude: string
+  harvest_year: ColumnType<number | null, number | null | undefined, number | null>
   description: string
   sweetness_x2: number
   acidity_x2: number

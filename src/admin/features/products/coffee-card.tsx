@@ -1,6 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { TickBox } from '#admin/kit/tick-box.tsx'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import { coffeeFields, type FieldKind, kindOf } from '#domain/products/product-field-table.ts'
 import { maxLengths } from '#domain/products/product-values.ts'
 import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
@@ -10,7 +11,22 @@ import { TextInput } from '#ui/text-input.tsx'
 import { splitWords } from './to-draft.ts'
 import type { ProductDraft } from './use-product-draft.ts'
 
-const lines = ['origin', 'origin_en', 'variety', 'coffee_grade', 'altitude'] as const
+/** A line of text for each kind of value. */
+function inputOf(kind: FieldKind) {
+  if (kind === 'words') return { hint: texts.wordsHint }
+  return kind === 'year' ? { inputMode: 'numeric' as const, maxLength: 4 } : { maxLength: maxLengths.line }
+}
+
+function toText(value: string | string[] | number | null): string {
+  return Array.isArray(value) ? value.join('、') : String(value ?? '')
+}
+
+function toValue(kind: FieldKind, text: string): string | string[] | number | null {
+  if (kind === 'words') return splitWords(text)
+  if (kind !== 'year') return text
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? null : Number(digits)
+}
 
 /** What the coffee is. */
 export function CoffeeCard({ form: { draft, set, problems } }: { form: ProductDraft }) {
@@ -43,23 +59,16 @@ export function CoffeeCard({ form: { draft, set, problems } }: { form: ProductDr
             </option>
           ))}
         </SelectInput>
-        {lines.map((field) => (
+        {coffeeFields.map((field) => (
           <TextInput
             key={field}
             label={titles[field]}
-            value={draft[field]}
-            maxLength={maxLengths.line}
             problem={problems[field]}
-            onChange={({ target }) => set({ [field]: target.value })}
+            {...inputOf(kindOf(field))}
+            value={toText(draft[field])}
+            onChange={({ target }) => set({ [field]: toValue(kindOf(field), target.value) })}
           />
         ))}
-        <TextInput
-          label={titles.flavor_notes}
-          hint={texts.wordsHint}
-          problem={problems.flavor_notes}
-          value={draft.flavor_notes.join('、')}
-          onChange={({ target }) => set({ flavor_notes: splitWords(target.value) })}
-        />
         <div className="flex flex-wrap gap-x-5 md:col-span-2">
           <TickBox label={titles.grindable} checked={draft.grindable} onChange={(grindable) => set({ grindable })} />
           <TickBox

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { adminProductsApi } from '#contract/admin/products.ts'
-import type { ProductValues } from '#domain/products/product-values.ts'
+import type { ProductValues } from '#domain/products/product-field-table.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,10 +1,11 @@
+import { fieldsOf } from '#domain/products/product-field-table.ts'
 import { productStates } from '#domain/products/product-states.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { productTexts } from '#messages/products.ts'
 
-const times = ['discount_from', 'discount_to', 'publish_at']
+const times: readonly string[] = [...fieldsOf('time'), 'publish_at']
 
 /** A value of a product's difference in words. */
 export function showFieldValue(field: string, value: unknown): string {

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import type { ProductValues } from '#domain/products/product-values.ts'
+import type { ProductValues } from '#domain/products/product-field-table.ts'
 
 /** What the editor changes of a product. */
 export function toDraft(product: AdminProduct): ProductValues {

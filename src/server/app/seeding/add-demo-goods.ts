@@ -1,5 +1,6 @@
 /** The demonstration goods as a new owner's start: drafts without stock and without reviews, written like any product. */
-import { normaliseValues, type ProductValues } from '#domain/products/product-values.ts'
+import type { ProductValues } from '#domain/products/product-field-table.ts'
+import { normaliseValues } from '#domain/products/product-values.ts'
 import { htmlToBlocks } from '#domain/products/read-description.ts'
 import { seedProducts } from '#seed/products.ts'
 import { defaultSizeOf, furtherSizes } from '#seed/sizes.ts'
@@ -56,6 +57,7 @@ function toValues(product: SeedProduct): ProductValues {
     variety: product.variety,
     flavor_notes: product.flavorNotes,
     altitude: product.altitude,
+    harvest_year: product.harvestYear ?? null,
     description: htmlToBlocks(cleanHtml(product.description)),
     ...flavour,
     discount_percent: 0,

@@ -60,6 +60,7 @@ function toProductRow(product: SeedProduct, now: Date) {
     variety: product.variety,
     flavor_notes: product.flavorNotes,
     altitude: product.altitude,
+    harvest_year: product.harvestYear ?? null,
     description: cleanHtml(product.description),
     sweetness_x2: flavour.sweetness * 2,
     acidity_x2: flavour.acidity * 2,

@@ -2,10 +2,15 @@
 import { isDay } from '#domain/calendar-days.ts'
 import type { RoastLevel } from '#domain/catalogue.ts'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
-import { flavourAxes } from '#domain/flavour.ts'
 import { blocksToHtml } from '#domain/products/description-blocks.ts'
+import {
+  type FieldsOf,
+  mapFields,
+  type ProductField,
+  type ProductValues,
+  type SizeValues,
+} from '#domain/products/product-field-table.ts'
 import { type ProductState, productStates } from '#domain/products/product-states.ts'
-import type { ProductField, ProductValues, SizeValues } from '#domain/products/product-values.ts'
 import { importTexts as texts } from '#messages/admin-import.ts'
 import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
@@ -55,9 +60,7 @@ export interface SizeColumn {
 
 const { reasons } = texts
 
-function textColumn(
-  field: 'slug' | 'name' | 'name_en' | 'origin' | 'origin_en' | 'coffee_grade' | 'variety' | 'altitude' | 'best_before',
-): ProductColumn {
+function textColumn(field: FieldsOf<'line'>): ProductColumn {
   return {
     title: titles[field],
     field,
@@ -69,7 +72,7 @@ function textColumn(
   }
 }
 
-function wordsColumn(field: 'flavor_notes' | 'search_words'): ProductColumn {
+function wordsColumn(field: FieldsOf<'words'>): ProductColumn {
   return {
     title: titles[field],
     field,
@@ -81,7 +84,7 @@ function wordsColumn(field: 'flavor_notes' | 'search_words'): ProductColumn {
   }
 }
 
-function yesColumn(field: 'grindable' | 'roasted_to_order'): ProductColumn {
+function yesColumn(field: FieldsOf<'yes'>): ProductColumn {
   return {
     title: titles[field],
     field,
@@ -95,7 +98,7 @@ function yesColumn(field: 'grindable' | 'roasted_to_order'): ProductColumn {
   }
 }
 
-function numberColumn(field: (typeof flavourAxes)[number] | 'discount_percent'): ProductColumn {
+function numberColumn(field: FieldsOf<'score' | 'percent'>): ProductColumn {
   return {
     title: titles[field],
     field,
@@ -108,7 +111,7 @@ function numberColumn(field: (typeof flavourAxes)[number] | 'discount_percent'):
   }
 }
 
-function timeColumn(field: 'discount_from' | 'discount_to'): ProductColumn {
+function timeColumn(field: FieldsOf<'time'>): ProductColumn {
   return {
     title: titles[field],
     field,
@@ -122,16 +125,31 @@ function timeColumn(field: 'discount_from' | 'discount_to'): ProductColumn {
   }
 }
 
-const expiryColumn: ProductColumn = {
-  title: titles.expires_on,
-  field: 'expires_on',
-  write: ({ values }) => values.expires_on ?? '',
-  read: (cell, { values }) => {
-    const day = cell.trim().replaceAll('/', '-')
-    if (day !== '' && !isDay(day)) return reasons.day
-    values.expires_on = day === '' ? null : day
-    return null
-  },
+function dayColumn(field: FieldsOf<'day'>): ProductColumn {
+  return {
+    title: titles[field],
+    field,
+    write: ({ values }) => values[field] ?? '',
+    read: (cell, { values }) => {
+      const day = cell.trim().replaceAll('/', '-')
+      if (day !== '' && !isDay(day)) return reasons.day
+      values[field] = day === '' ? null : day
+      return null
+    },
+  }
+}
+
+function yearColumn(field: FieldsOf<'year'>): ProductColumn {
+  return {
+    title: titles[field],
+    field,
+    write: ({ values }) => String(values[field] ?? ''),
+    read: (cell, { values }) => {
+      if (!/^(\d{4})?$/.test(cell.trim())) return reasons.number
+      values[field] = cell.trim() === '' ? null : Number(cell)
+      return null
+    },
+  }
 }
 
 const idColumn: ProductColumn = {
@@ -235,33 +253,30 @@ const descriptionColumn: ProductColumn = {
   },
 }
 
+const ofFields = mapFields<ProductColumn[]>({
+  line: (field) => [textColumn(field)],
+  words: (field) => [wordsColumn(field)],
+  category: () => [kindColumn],
+  categories: () => [shelvesColumn],
+  roast: () => [roastColumn],
+  process: () => [processColumn],
+  year: (field) => [yearColumn(field)],
+  score: (field) => [numberColumn(field)],
+  percent: (field) => [numberColumn(field)],
+  time: (field) => [timeColumn(field)],
+  day: (field) => [dayColumn(field)],
+  yes: (field) => [yesColumn(field)],
+  blocks: () => [descriptionColumn],
+  // a row is one size: they have columns of their own
+  sizes: () => [],
+})
+
+/** In the order of the table of fields; the state stands after the names. */
 export const productColumns: readonly ProductColumn[] = [
   idColumn,
-  textColumn('slug'),
-  textColumn('name'),
-  textColumn('name_en'),
-  stateColumn,
-  publishAtColumn,
-  kindColumn,
-  shelvesColumn,
-  roastColumn,
-  processColumn,
-  textColumn('origin'),
-  textColumn('origin_en'),
-  textColumn('coffee_grade'),
-  textColumn('variety'),
-  textColumn('altitude'),
-  wordsColumn('flavor_notes'),
-  ...flavourAxes.map(numberColumn),
-  numberColumn('discount_percent'),
-  timeColumn('discount_from'),
-  timeColumn('discount_to'),
-  yesColumn('grindable'),
-  yesColumn('roasted_to_order'),
-  textColumn('best_before'),
-  expiryColumn,
-  wordsColumn('search_words'),
-  descriptionColumn,
+  ...ofFields.flatMap(([field, columns]) =>
+    field === 'name_en' ? [...columns, stateColumn, publishAtColumn] : columns,
+  ),
 ]
 
 export function readYes(cell: string): boolean | null {

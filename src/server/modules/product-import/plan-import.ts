@@ -1,16 +1,14 @@
 /** What a file would change: every product of it compared with the stored one, and every problem named. Pure. */
 import { blocksToHtml, type DescriptionBlock } from '#domain/products/description-blocks.ts'
-import { productChanges } from '#domain/products/product-fields.ts'
-import { type ProductState, publishProblem } from '#domain/products/product-states.ts'
 import {
   emptyValues,
-  normaliseValues,
-  type Problems,
   type ProductField,
   type ProductValues,
   type SizeValues,
-  valueProblems,
-} from '#domain/products/product-values.ts'
+} from '#domain/products/product-field-table.ts'
+import { productChanges } from '#domain/products/product-fields.ts'
+import { type ProductState, publishProblem } from '#domain/products/product-states.ts'
+import { normaliseValues, type Problems, valueProblems } from '#domain/products/product-values.ts'
 import { htmlToBlocks } from '#domain/products/read-description.ts'
 import { importTexts as texts } from '#messages/admin-import.ts'
 import { productFieldTexts } from '#messages/admin-product-fields.ts'

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import type { DescriptionBlock } from '#domain/products/description-blocks.ts'
+import { emptyValues, type ProductValues } from '#domain/products/product-field-table.ts'
 import { productStates } from '#domain/products/product-states.ts'
-import { emptyValues, normaliseValues, type ProductValues, valueProblems } from '#domain/products/product-values.ts'
+import { normaliseValues, valueProblems } from '#domain/products/product-values.ts'
 import type { Names, WrittenProduct } from './columns.ts'
 import { readCell, writeCell } from './csv-cells.ts'
 import { readTime, writeTime } from './file-time.ts'
@@ -78,6 +79,7 @@ function productOf(id: number): fc.Arbitrary<WrittenProduct> {
     coffee_grade: line,
     variety: line,
     altitude: line,
+    harvest_year: fc.option(fc.integer({ min: 1990, max: 2100 })),
     best_before: line,
     expires_on: fc.option(fc.constantFrom('2026-12-31', '2027-02-28')),
     category_id: fc.constantFrom(7, 8),

@@ -1,5 +1,5 @@
 /** What a file says: its rows put together to products, and every cell that cannot be read. Nothing is compared yet. */
-import type { SizeValues } from '#domain/products/product-values.ts'
+import type { SizeValues } from '#domain/products/product-field-table.ts'
 import { importTexts as texts } from '#messages/admin-import.ts'
 import { type FileProduct, type Names, type ProductColumn, productColumns, type SizeColumn } from './columns.ts'
 import type { CsvRow } from './parse-csv.ts'

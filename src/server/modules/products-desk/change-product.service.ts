@@ -1,6 +1,6 @@
 /** Products as editors write them, one at a time. */
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { emptyValues, type ProductField, type ProductValues } from '#domain/products/product-values.ts'
+import { emptyValues, type ProductField, type ProductValues } from '#domain/products/product-field-table.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -86,7 +86,9 @@ export function restoreProduct(
     const before = await requireVersion(tx, id, version)
     const revision = await findRevision(tx, before.id, toVersion)
     if (!revision) throw new AppError('not_found')
-    const values = await requireValid(tx, revision.content as ProductValues, before)
+    // a field that did not exist then is empty
+    const content = { ...emptyValues, ...(revision.content as Partial<ProductValues>) }
+    const values = await requireValid(tx, content, before)
     return saveOne(tx, actor, { before, values, action: 'product.restore' }, deps.clock.now())
   })
 }

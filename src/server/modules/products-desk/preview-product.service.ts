@@ -1,7 +1,8 @@
 /** The product page as it would be: the catalogue's own mapping over values that are not stored. */
 import { productDetailApi } from '#contract/product-detail.ts'
 import type { Product } from '#contract/products.ts'
-import { emptyValues, normaliseValues, type ProductValues } from '#domain/products/product-values.ts'
+import { emptyValues, type ProductValues } from '#domain/products/product-field-table.ts'
+import { normaliseValues } from '#domain/products/product-values.ts'
 import { productProblemTexts } from '#messages/admin-product-problems.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -64,11 +65,6 @@ function toPreviewed(values: ProductValues, before: ProductRecord | null, now: D
     description: columns.description,
     discount_from: values.discount_from ? new Date(values.discount_from) : null,
     discount_to: values.discount_to ? new Date(values.discount_to) : null,
-    sweetness_x2: values.sweetness * 2,
-    acidity_x2: values.acidity * 2,
-    body_x2: values.body * 2,
-    aroma_x2: values.aroma * 2,
-    aftertaste_x2: values.aftertaste * 2,
     name: values.name || productProblemTexts.missing,
     published: true,
     publish_at: null,

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import type { Product } from '#contract/products.ts'
+import type { ProductField } from '#domain/products/product-field-table.ts'
 import { createProduct, publishProduct } from '#tests/builders/products-desk.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
+import { writtenColumns } from './product-columns.ts'
 
 let shop: TestShop
 let editor: { cookie: string }
@@ -56,6 +59,7 @@ test('every field that is written is read again, and the shop shows it', async (
     variety: '原生種',
     flavor_notes: ['茉莉花', '檸檬'],
     altitude: '1,900 公尺',
+    harvest_year: 2026,
     description: [{ type: 'paragraph', text: '很**好喝**' }],
     sweetness: 4,
     acidity: 4.5,
@@ -67,9 +71,10 @@ test('every field that is written is read again, and the shop shows it', async (
     discount_to: '2099-01-01T00:00:00.000Z',
     search_words: ['手沖'],
     best_before: '剩 30 天',
+    expires_on: null,
     grindable: true,
     roasted_to_order: true,
-  }
+  } satisfies Record<Exclude<ProductField, 'sizes'>, unknown>
   const answer = await change(id, { version, ...fields })
   expect(answer.statusCode).toBe(200)
   expect(await read(id)).toMatchObject(fields)
@@ -81,8 +86,18 @@ test('every field that is written is read again, and the shop shows it', async (
     category_ids: [7, 9, 12],
     grindable: true,
     acidity: 4.5,
+    harvest_year: 2026,
     best_before: '剩 30 天',
   })
+})
+
+test('every column of a product is written by its editor, by its state, or by the shop alone', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'products' and table_schema = current_schema()`.execute(shop.deps.db)
+  const ofShop = ['id', 'version', 'created_at', 'updated_at']
+  const known = [...ofShop, ...writtenColumns.map(({ name }) => name)]
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
 })
 
 test('of two who change the same product the second is told, with what is there now', async () => {

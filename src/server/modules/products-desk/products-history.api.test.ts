@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { productState } from '#domain/products/product-states.ts'
@@ -48,6 +49,16 @@ test('planned for a time it is invisible until then, and on sale by a job', asyn
   } finally {
     shop.setNow(null)
   }
+})
+
+test('a version from before a field existed leaves it empty', async () => {
+  const { id } = await createProduct(shop, editor, { origin: '甲' })
+  await sql`update product_revisions set content = content - 'harvest_year' where product_id = ${id}`.execute(
+    shop.deps.db,
+  )
+  await change(id, { version: 1, origin: '乙', harvest_year: 2026 })
+  const restored = await shop.post(`/api/admin/products/${id}/restore`, { version: 2, to_version: 1 }, editor)
+  expect(restored.json().product).toMatchObject({ version: 3, origin: '甲', harvest_year: null })
 })
 
 test('a plan that was moved waits for its new time; one that was given up never comes', async () => {

@@ -1,9 +1,11 @@
 /** Every write of a product ends here: checked, stored, kept as a version and in the audit log, told to all processes. */
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
+import type { ProductValues } from '#domain/products/product-field-table.ts'
 import { productChanges } from '#domain/products/product-fields.ts'
 import { productState } from '#domain/products/product-states.ts'
-import { normaliseValues, type ProductValues, valueProblems } from '#domain/products/product-values.ts'
+import { normaliseValues, valueProblems } from '#domain/products/product-values.ts'
 import { auditTexts } from '#messages/admin-audit.ts'
 import { productProblemTexts } from '#messages/admin-product-problems.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -97,13 +99,15 @@ export async function saveProducts(
     now,
   )
   const moved = kept.filter(
-    ({ before, values }) => !before || !isSame(toValues(before).category_ids, values.category_ids),
+    ({ before, values }) => !before || !isDeepStrictEqual(toValues(before).category_ids, values.category_ids),
   )
   await replaceCategories(
     tx,
     moved.map(({ id, values }) => ({ id, categoryIds: values.category_ids })),
   )
-  const resized = kept.filter(({ before, values }) => !before || !isSame(sizeKeys(toValues(before)), sizeKeys(values)))
+  const resized = kept.filter(
+    ({ before, values }) => !before || !isDeepStrictEqual(toValues(before).sizes, values.sizes),
+  )
   await writeSizes(
     tx,
     resized.flatMap(({ id, values }) =>
@@ -164,21 +168,3 @@ async function keepRevisions(
 }
 
 const firstVersion: AuditAction = 'product.create'
-
-/** A size that is new has no id yet: it differs from all. */
-function sizeKeys({ sizes }: ProductValues): unknown[] {
-  return sizes.map((size) => [
-    size.id,
-    size.label,
-    size.specification,
-    size.grams,
-    size.parcel_grams,
-    size.price,
-    size.is_default,
-    size.published,
-  ])
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}

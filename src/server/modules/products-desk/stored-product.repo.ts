@@ -1,8 +1,9 @@
 /** Products as they are stored, every field, whatever their state. */
-import { sql } from 'kysely'
-import type { ProcessingMethod, RoastLevel } from '#domain/catalogue.ts'
+import { type Selectable, sql } from 'kysely'
 import type { DescriptionBlock } from '#domain/products/description-blocks.ts'
+import type { ProductsTable } from '#server/db/catalogue-tables.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { writtenColumns } from './product-columns.ts'
 
 interface StoredSize {
   id: number
@@ -26,52 +27,17 @@ export interface StoredPicture {
   alt: string
 }
 
-export interface ProductRecord {
-  id: number
-  version: number
-  slug: string
-  name: string
-  name_en: string
-  category_id: number
-  roast_level: RoastLevel | null
-  processing_method: ProcessingMethod | null
-  origin: string
-  origin_en: string
-  coffee_grade: string
-  variety: string
-  flavor_notes: string[]
-  altitude: string
-  description: string
+export interface ProductRecord extends Omit<Selectable<ProductsTable>, 'description_blocks'> {
   description_blocks: DescriptionBlock[] | null
-  sweetness_x2: number
-  acidity_x2: number
-  body_x2: number
-  aroma_x2: number
-  aftertaste_x2: number
-  discount_percent: number
-  discount_from: Date | null
-  discount_to: Date | null
-  search_words: string[]
-  best_before: string
-  expires_on: string | null
-  grindable: boolean
-  roasted_to_order: boolean
-  published: boolean
-  publish_at: Date | null
-  off_sale: boolean
-  created_at: Date
-  updated_at: Date
   category_ids: number[]
   sizes: StoredSize[]
   pictures: StoredPicture[]
 }
 
+const columns = ['id', 'version', ...writtenColumns.map(({ name }) => name), 'created_at', 'updated_at']
+
 const record = sql`
-  p.id, p.version, p.slug, p.name, p.name_en, p.category_id, p.roast_level, p.processing_method, p.origin, p.origin_en,
-  p.coffee_grade, p.variety, p.flavor_notes, p.altitude, p.description, p.description_blocks, p.sweetness_x2,
-  p.acidity_x2, p.body_x2, p.aroma_x2, p.aftertaste_x2, p.discount_percent, p.discount_from, p.discount_to,
-  p.search_words, p.best_before, p.expires_on, p.grindable, p.roasted_to_order, p.published, p.publish_at, p.off_sale, p.created_at,
-  p.updated_at,
+  ${sql.raw(columns.map((name) => `p.${name}`).join(', '))},
   array(select category_id from product_categories c where c.product_id = p.id order by category_id) as category_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'specification', s.specification,
       'grams', s.grams, 'parcel_grams', s.parcel_grams, 'price', s.price, 'stock', s.stock, 'is_default', s.is_default,

@@ -1,47 +1,16 @@
 /** Writes products, one or two thousand with the same few statements. */
 import { sql } from 'kysely'
-import type { SizeValues } from '#domain/products/product-values.ts'
+import type { SizeValues } from '#domain/products/product-field-table.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { type WrittenColumn, writtenColumns } from './product-columns.ts'
 
-/** The columns of `products` that an editor writes, with their types. */
-const columns: Record<string, string> = {
-  slug: 'text',
-  name: 'text',
-  name_en: 'text',
-  category_id: 'int',
-  roast_level: 'text',
-  processing_method: 'text',
-  origin: 'text',
-  origin_en: 'text',
-  coffee_grade: 'text',
-  variety: 'text',
-  flavor_notes: 'text[]',
-  altitude: 'text',
-  description: 'text',
-  description_blocks: 'jsonb',
-  sweetness_x2: 'smallint',
-  acidity_x2: 'smallint',
-  body_x2: 'smallint',
-  aroma_x2: 'smallint',
-  aftertaste_x2: 'smallint',
-  discount_percent: 'smallint',
-  discount_from: 'timestamptz',
-  discount_to: 'timestamptz',
-  search_words: 'text[]',
-  best_before: 'text',
-  expires_on: 'date',
-  grindable: 'boolean',
-  roasted_to_order: 'boolean',
-  published: 'boolean',
-  publish_at: 'timestamptz',
-  off_sale: 'boolean',
-}
-const names = Object.keys(columns)
+const names = writtenColumns.map(({ name }) => name)
 const nameList = sql.raw(names.join(', '))
-const typed = sql.raw(names.map((name) => `${name} ${columns[name]}`).join(', '))
+const typed = sql.raw(writtenColumns.map(({ name, type }) => `${name} ${type}`).join(', '))
 const assignments = sql.raw(names.map((name) => `${name} = v.${name}`).join(', '))
 
-type Columns = Record<string, unknown>
+/** None may be missing: it would be written as null. */
+type Columns = Record<WrittenColumn, unknown>
 
 /** As drafts, with version 1; the ids by slug. */
 export async function insertProducts(tx: Db, rows: readonly Columns[], now: Date): Promise<Map<string, number>> {

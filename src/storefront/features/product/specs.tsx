@@ -13,6 +13,7 @@ export function Specs({ product, size }: { product: ProductDetail; size: string 
     [texts.process, product.processing_method],
     [texts.variety, product.variety],
     [texts.altitude, product.altitude],
+    [texts.harvestYear, product.harvest_year],
     [texts.grade, product.coffee_grade],
     [texts.notes, product.flavor_notes],
     [texts.bestBefore, product.best_before],
