@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { buyByCard } from '../support/desk-screen.ts'
+import { placeOrder } from '../support/orders-screen.ts'
+import { packOrder } from '../support/owner-command.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
 
@@ -45,18 +47,28 @@ test('a dispute of a bank is written down on the order, listed with its day, and
   console.expectQuiet()
 })
 
-test('a carrier’s statement is compared where it is dropped, and a cut one is refused with its line', async ({
+/** 代收金額,特店交易編號 as Excel in Taiwan writes it. */
+const big5Header = Buffer.from('a54ea6acaaf7c3422caf53a9b1a5e6a9f6bd73b8b9', 'hex')
+
+test('a carrier’s statement in Big5 is compared where it is dropped; a cut one and another shop’s are refused @desktop', async ({
   page,
 }) => {
+  const { order_name: name } = await placeOrder(page, 'cod')
+  const parcel = await packOrder(page.request, name)
   await signInAs(page, 'owner')
   await openScreen(page, '/admin/differences', '對帳')
-  const upload = (name: string, text: string) =>
-    page.getByLabel('明細檔').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const upload = (file: string, text: string | Buffer) =>
+    page.getByLabel('明細檔').setInputFiles({ name: file, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await upload('cut.csv', '代收金額,特店交易編號,撥款日期\n100,NOSUCH1,2026-12-01\n20')
   await expect(page.getByText('第 3 行無法讀取或被截斷')).toBeVisible()
-  await upload('nov.csv', `代收金額,特店交易編號\n100,NOSUCH${Date.now()}`)
-  await expect(page.getByText(/已核對 1 筆/)).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: '物流多付了代收貨款' }).first()).toBeVisible()
+  await upload('others.csv', '代收金額,特店交易編號\n100,NOSUCH1')
+  await expect(page.getByText('檔案裡沒有一件是本店的包裹')).toBeVisible()
+  await look(page, 'cash-refused')
+  await upload('nov.csv', Buffer.concat([big5Header, Buffer.from(`\r\n100,${parcel}\r\n200,NOSUCH1\r\n`)]))
+  await expect(page.getByText(/已核對 2 筆/)).toBeVisible()
+  const paidEarly = page.getByRole('article').filter({ hasText: name })
+  await expect(paidEarly).toContainText('物流多付了代收貨款')
+  await expect(paidEarly).toContainText('物流付了 NT$100')
   await look(page, 'cash-statement')
 })
 

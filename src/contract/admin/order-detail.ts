@@ -64,6 +64,8 @@ export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 const OrderRefund = z.object({
   id: z.string(),
   reason: z.string(),
+  /** Why the payment could not be kept; empty: the reason says all. */
+  cause: z.string(),
   amount: Twd,
   /** open: the gateway is asked · by_hand: somebody has to transfer it. */
   state: z.enum(['open', 'by_hand', 'done']),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookedPayment, compareSettlement, type SettledLine } from './settlement.ts'
+import { type BookedPayment, compareSettlement, isOfAnotherShop, type SettledLine } from './settlement.ts'
 
 const booked = (change: Partial<BookedPayment> = {}): BookedPayment => ({
   merchantTradeNo: 'A1',
@@ -85,4 +85,16 @@ describe('money that went back', () => {
   test('is not told by a file without the column', () => {
     expect(kindsOf([settled({ refunded: null })], [booked({ givenBack: 300, givenBackLongAgo: 300 })])).toEqual([])
   })
+})
+
+test('a file of which most trades are unknown is of another shop, unless they are few', () => {
+  const trades = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, at) => settled({ merchantTradeNo: `${prefix}${at}` }))
+  const ours = trades('A', 300)
+  const books = ours.map(({ merchantTradeNo }) => booked({ merchantTradeNo, orderId: merchantTradeNo }))
+  expect(isOfAnotherShop(trades('B', 201), [])).toBe(true)
+  expect(isOfAnotherShop([...ours, ...trades('B', 301)], books)).toBe(true)
+  expect(isOfAnotherShop(trades('B', 200), [])).toBe(false)
+  expect(isOfAnotherShop([...ours, ...trades('B', 300)], books)).toBe(false)
+  expect(isOfAnotherShop(Array(500).fill(settled({ merchantTradeNo: 'B1' })), [])).toBe(false)
 })

@@ -79,6 +79,17 @@ export function compareSettlement(
   ]
 }
 
+/** Up to so many trades of others are told one by one. */
+const mostOfOthers = 200
+
+/** Most trades of the file are unknown to the shop: it is another account's, and none of it is told or kept. */
+export function isOfAnotherShop(lines: readonly SettledLine[], booked: readonly BookedPayment[]): boolean {
+  const known = new Set(booked.map(({ merchantTradeNo }) => merchantTradeNo))
+  const numbers = new Set(lines.map(({ merchantTradeNo }) => merchantTradeNo))
+  const unknown = [...numbers].filter((number) => !known.has(number)).length
+  return unknown > mostOfOthers && unknown > numbers.size / 2
+}
+
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 function compareTrade(lines: readonly SettledLine[], payment: BookedPayment | undefined): SettlementDifference[] {

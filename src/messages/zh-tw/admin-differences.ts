@@ -126,6 +126,8 @@ export const differenceRefusals = {
   gatewayStates: { paid: '已付款', unpaid: '未付款', failed: '付款失敗', absent: '沒有這筆交易', unclear: '狀態不明' },
   cardStill: (state: string) => `綠界的刷卡紀錄：${state}`,
   cardUnknown: '找不到這筆刷卡',
+  cardSaysLess: (refunded: number) =>
+    `綠界的刷卡紀錄只退了 ${money(refunded)}，和對帳檔不同，沒有登記；請到綠界後台確認`,
   carrierStill: '物流沒有新的狀態',
   gatewayDown: (reason: string) => `對方服務沒有回應：${reason}`,
 } as const

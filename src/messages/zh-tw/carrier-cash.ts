@@ -32,5 +32,7 @@ export const carrierCashTexts = {
   noColumn: (name: string) => `找不到欄位：${name}`,
   noAmount: (line: number) => `第 ${line} 行沒有代收金額，整個檔案都沒有匯入`,
   empty: '檔案裡沒有代收明細',
+  tooLong: (lines: number) => `檔案超過 ${lines.toLocaleString('en')} 行，請分成幾個檔案`,
+  notOurs: '檔案裡沒有一件是本店的包裹，沒有匯入；請確認是不是別家店的明細',
   already: '這個檔案已經核對過了',
 } as const

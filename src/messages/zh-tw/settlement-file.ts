@@ -6,6 +6,7 @@ export const settlementFileWords = {
   amount: ['交易金額'],
   /** The following may be missing. */
   method: ['付款方式'],
+  merchantId: ['特店編號', '廠商編號', '商店代號', 'MerchantID'],
   refunded: ['退款金額'],
   net: ['應收款項(淨額)', '應收款項淨額'],
   payoutOn: ['撥款日期', '結算日期'],
@@ -13,4 +14,13 @@ export const settlementFileWords = {
   fees: ['手續費', '交易手續費', '金流手續費', '金流處理費', '處理費', '通路費', '交易服務費金額', '平台手續費'],
   /** Part of the state of a payment that was made. */
   paid: '已付款',
+} as const
+
+/** Why a file was not compared, for 今日 and 對帳. */
+export const settlementProblems = {
+  unreachable: () => '綠界沒有回應',
+  paused: () => '綠界暫時不接受查詢，稍後會再試',
+  malformed: (reason: string) => `收到的檔案不完整或不是本店的，整份沒有採用（${reason}）`,
+  not_processed: (reason: string) => `綠界回覆：${reason}`,
+  refused: (reason: string) => `綠界回覆：${reason}`,
 } as const

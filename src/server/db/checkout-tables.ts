@@ -121,6 +121,7 @@ interface RefundsTable {
   by_gateway: Generated<boolean>
   return_id: string | null
   done_by: Generated<string>
+  cause: Generated<string>
 }
 
 interface GatewayServicesTable {
@@ -144,6 +145,7 @@ interface SettlementDaysTable {
   trades: number | null
   differences: number | null
   read_again_on: string | null
+  next_problem: Generated<string>
 }
 
 interface SettledTradesTable {

@@ -138,8 +138,8 @@ export const attemptMutants: readonly Mutant[] = [
   {
     fault: 'a payment of an order without an account is never revived',
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
-    find: 'if (input.order.buyer_left) return false',
-    replace: 'if (input.order.member_id === null) return false',
+    find: 'if (input.order.buyer_left) return refund(causes.buyerLeft)',
+    replace: 'if (input.order.member_id === null) return refund(causes.buyerLeft)',
     tests: ['src/server/modules/payment-links/late-link-payment.api.test.ts'],
   },
 ]

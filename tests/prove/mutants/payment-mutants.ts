@@ -78,15 +78,15 @@ export const paymentMutants: readonly Mutant[] = [
   {
     fault: 'a late payment of sold-out goods fails instead of being refunded',
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
-    find: 'return error.status < 500',
-    replace: "return ['stock_short', 'offer_used_up', 'code_used'].includes(error.code)",
+    find: 'return error.status < 500 ? causes.refused(error.message) : null',
+    replace: "return ['stock_short', 'offer_used_up', 'code_used'].includes(error.code) ? causes.refused('') : null",
     tests: notifications,
   },
   {
     fault: 'a late payment whose coupon is used elsewhere fails instead of being refunded',
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
-    find: "return typeof code === 'string' && code.startsWith(brokenConstraint)",
-    replace: 'return code === brokenConstraint',
+    find: "if (typeof code !== 'string' || !code.startsWith(brokenConstraint)) return null",
+    replace: 'if (code !== brokenConstraint) return null',
     tests: notifications,
   },
   {

@@ -54,6 +54,7 @@ export function RefundsCard({ order, action }: { order: OrderDetail; action: Ord
             <span className="text-xs text-ink-soft">
               {showTime(refund.done_at ?? refund.created_at)} {refund.done_by && texts.doneBy(refund.done_by)}
             </span>
+            {refund.cause && <span className="basis-full text-sm text-ink-soft">{refund.cause}</span>}
             {refund.state === 'by_hand' && can(orderRefundsApi.transferred) && (
               <Button
                 variant="secondary"

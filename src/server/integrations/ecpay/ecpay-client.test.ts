@@ -21,6 +21,38 @@ test('a gateway that never answers is unreachable after the time limit', async (
   await expect(client.postForm('https://gateway.example/x', {})).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
+test('an endless answer is refused, and not read further than the limit', async () => {
+  let sent = 0
+  let cancelled = false
+  const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      sent += 1
+      controller.enqueue(new Uint8Array(1024 * 1024).fill(65))
+      if (sent === 200) controller.close()
+    },
+    cancel() {
+      cancelled = true
+    },
+  })
+  const client = openClient({ fetch: async () => new Response(endless), log: silent })
+  await expect(client.postForm('https://gateway.example/x', {})).rejects.toMatchObject({ kind: 'malformed' })
+  expect([sent < 20, cancelled]).toEqual([true, true])
+})
+
+test('an answer of several parts is read as one text, also where a part ends inside of a character', async () => {
+  const bytes = new TextEncoder().encode('\uFEFF對帳檔')
+  const parts = [bytes.slice(0, 4), bytes.slice(4)]
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      const part = parts.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
+  })
+  const client = openClient({ fetch: async () => new Response(body), log: silent })
+  expect(await client.postForm('https://gateway.example/x', {})).toBe('對帳檔')
+})
+
 test('a redirect is not followed: keys and amounts are sent only to the gateway', async () => {
   let mode: string | undefined
   const client = openClient({

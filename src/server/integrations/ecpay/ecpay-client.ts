@@ -54,7 +54,7 @@ export function createEcpayClient(options: ClientOptions): EcpayClient {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const text = await response.text()
+      const text = await readAnswer(response)
       const done = { ...call, status: response.status, ms: Math.round(performance.now() - started) }
       if (!response.ok) {
         log.warn(done, 'ECPay answered with an error status')
@@ -62,7 +62,6 @@ export function createEcpayClient(options: ClientOptions): EcpayClient {
         throw unreachable(`ECPay answered with status ${response.status}`)
       }
       log.info(done, 'ECPay answered')
-      if (text.length > longestAnswer) throw malformed('the answer is too long')
       return text
     } catch (error) {
       if (error instanceof GatewayError) throw error
@@ -78,6 +77,20 @@ export function createEcpayClient(options: ClientOptions): EcpayClient {
       return parseJson(text)
     },
   }
+}
+
+/** Not further than the limit: an endless answer ends here, not in the memory of the shop. */
+async function readAnswer(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    // leaving the loop cancels the rest
+    if (length > longestAnswer) throw malformed('the answer is too long')
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 const formType = 'application/x-www-form-urlencoded'

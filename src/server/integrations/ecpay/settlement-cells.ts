@@ -15,8 +15,8 @@ export function readRows(text: string): FileRow[] {
   let row: FileRow = { line: 1, cells: [], openEnd: false }
   let inQuotes = false
   let line = 1
-  // a cell, in quotes or plain, and what ends it
-  const cell = /(?:=?"((?:[^"]|"")*)"[ \t]*|=?([^",\r\n]*))(,|\r\n|\n|\r|$)/y
+  // a cell, in quotes or plain, and what ends it; longer ones are no cells of the gateway
+  const cell = /(?:=?"((?:[^"]|""){0,5000})"[ \t]*|=?([^",\r\n]*))(,|\r\n|\n|\r|$)/y
   for (let at = 0; ; at = cell.lastIndex) {
     cell.lastIndex = at
     const found = cell.exec(text)
@@ -34,11 +34,15 @@ export function readRows(text: string): FileRow[] {
   }
 }
 
-/** `-43.6` is -4360; null: no number. Of an amount in whole NT$ `1280.00`. */
+/** NT$1,000,000: far more than the gateway takes for one trade, and twenty of them are still a number of the database. */
+export const largest = 100_000_000
+
+/** `-43.6` is -4360; null: no number, or none that can be true. Of an amount in whole NT$ `1280.00`. */
 export function toHundredths(text: string): number | null {
   const parts = /^(-?)(?:NT\$|\$)?(\d{1,9}(?:,\d{3})*)(?:\.(\d{1,2})\d*)?$/.exec(text.trim())
   if (!parts) return null
   const [, sign, whole = '', part = ''] = parts
   const value = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+  if (value > largest) return null
   return sign === '-' ? 0 - value : value
 }

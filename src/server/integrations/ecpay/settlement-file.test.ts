@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSettlementFile } from './settlement-file.ts'
+import { readSettlementFile as readFile } from './settlement-file.ts'
+
+const asked = { merchantId: '3002607', from: '2026-11-14', to: '2026-11-15' }
+const readSettlementFile = (file: string) => readFile(file, asked)
 
 const header = '訂單日期,廠商訂單編號,綠界訂單編號,平台名稱,付款方式,付款狀態,交易金額,手續費'
 
@@ -86,4 +89,62 @@ test('a last line that was cut fails the file and is named, wherever it was cut'
     expect(() => readSettlementFile(before.join('\n') + whole.slice(0, cut)), `cut at ${cut}`).toThrow(/line 3 /)
   }
   expect(readSettlementFile(before.join('\n') + whole)).toHaveLength(2)
+})
+
+const line = (change: {
+  no?: string
+  gateway?: string
+  method?: string
+  day?: string
+  amount?: string
+  fee?: string
+}) => {
+  const { no = 'SL1', gateway = '1', method = '信用卡', day = '2026-11-14', amount = '9', fee = '1' } = change
+  return `="2026-11-13 23:59:00",="${no}",="${gateway}",="",="${method}",="${day} 09:01:00 已付款",="${amount}",="${fee}"`
+}
+
+test.each([
+  ['a payment of a day that was not asked for', [line({ day: '2026-11-16' })], 'is of another day'],
+  ['an amount that cannot be true', [line({ amount: '1000001' })], 'has no number'],
+  ['an amount that no database holds', [line({ amount: '999999999,999,999' })], 'has no number'],
+  ['a fee that cannot be true', [line({ fee: '9999999' })], 'has no number'],
+  ['a formula as the gateway’s number', [line({ gateway: '@SUM(A1)' })], 'not readable'],
+  ['a character that ends texts', [line({ gateway: '1\0' })], 'not readable'],
+  ['one trade more often than a person refunds', Array(21).fill(line({})), '21 times'],
+  ['a line without end', [`="2026-11-14",="${'x'.repeat(10_000_000)}`], 'not readable'],
+  ['a cell of ten million characters', [line({ method: '"'.repeat(10_000_000) })], 'not readable'],
+  ['more lines than a week can have', Array.from({ length: 50_001 }, (_, at) => line({ no: `A${at}` })), 'too long'],
+])('%s refuses the whole file', (_, lines, reason) => {
+  const good = line({ no: 'GOOD' })
+  expect(readSettlementFile([header, good].join('\n'))).toHaveLength(1)
+  const started = performance.now()
+  expect(() => readSettlementFile([header, good, ...lines].join('\n'))).toThrow(
+    expect.objectContaining({ kind: 'malformed', message: expect.stringContaining(reason) }),
+  )
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+test('a hundred columns of fees do not add up to more than can be true', () => {
+  const names = `${header}${',手續費'.repeat(100)}`
+  const fees = `${line({ fee: '900000' })}${',="900000"'.repeat(100)}`
+  expect(() => readSettlementFile(`${names}\n${fees}`)).toThrow('fees')
+})
+
+test('a file with the number of another account is refused; the shop’s own, and an empty one, are read', () => {
+  const file = (merchantId: string) => `${header},特店編號\n${line({})},="${merchantId}"`
+  expect(() => readSettlementFile(file('2000132'))).toThrow('is of another account')
+  expect([readSettlementFile(file('3002607')), readSettlementFile(file(''))]).toEqual([
+    [expect.objectContaining({ merchantTradeNo: 'SL1' })],
+    [expect.objectContaining({ merchantTradeNo: 'SL1' })],
+  ])
+})
+
+test('a way to pay is a short text without control characters', () => {
+  const [trade] = readSettlementFile(`${header}\n${line({ method: `信用\0卡\u202e\n${'x'.repeat(90)}` })}`)
+  expect(trade?.method).toBe(`信用卡${'x'.repeat(47)}`)
+})
+
+test('a refund with a line of its own may name the day on which it was made', () => {
+  const file = [header, line({ amount: '900' }), line({ amount: '-300', day: '2026-11-20' })].join('\n')
+  expect(readSettlementFile(file).map(({ amount }) => amount)).toEqual([900, -300])
 })

@@ -9,7 +9,7 @@ import { malformed, notProcessed } from '#server/ports/gateway-error.ts'
 import type { SettledTrade } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { PaymentService } from './payment-queries.ts'
-import { type FileRow, readRows, toHundredths } from './settlement-cells.ts'
+import { type FileRow, largest, readRows, toHundredths } from './settlement-cells.ts'
 
 /** By the day of the payment, the newer format, UTF-8. */
 const fixedFields = { DateType: '2', MediaFormated: '1', CharSet: '2' }
@@ -20,14 +20,25 @@ export async function fetchSettlement(
 ): Promise<SettledTrade[]> {
   const request = { ...fixedFields, MerchantID: credentials.merchantId, BeginDate: from, EndDate: to }
   const text = await client.postForm(`${vendorUrl}/PaymentMedia/TradeNoAio`, signed(request, credentials, 'sha256'))
-  return readSettlementFile(text)
+  return readSettlementFile(text, { merchantId: credentials.merchantId, from, to })
 }
+
+/** What the file must be about. */
+interface Asked {
+  merchantId: string
+  from: string
+  to: string
+}
+
+/** Of a week: ten times a busy shop. And of one trade: its payment, and its refunds. */
+const most = { lines: 50_000, linesOfTrade: 20 }
 
 /**
  * Columns are found by their names: the gateway has several formats, and adds words. A text without the header is the
- * gateway's reason why it sends no file; a line that cannot be read, or that was cut, fails the whole and is named.
+ * gateway's reason why it sends no file; a line that cannot be read, that was cut, or that is of another account or another
+ * day than the one asked for, fails the whole and is named.
  */
-export function readSettlementFile(text: string): SettledTrade[] {
+export function readSettlementFile(text: string, asked: Asked): SettledTrade[] {
   const file = text.replace(/^\uFEFF/, '')
   if (!words.merchantTradeNo.some((name) => file.includes(name))) {
     // an answer that is a page, or long, is no reason
@@ -37,10 +48,15 @@ export function readSettlementFile(text: string): SettledTrade[] {
       : malformed('the answer is not a settlement file')
   }
   const rows = readRows(file)
+  if (rows.length > most.lines) throw malformed('the settlement file is too long')
   const start = rows.findIndex(({ cells }) => cells.some((cell) => isIn(words.merchantTradeNo, cell)))
   const names = rows[start]?.cells ?? []
   const columns = findColumns(names)
-  return rows.slice(start + 1).flatMap((row) => readTrade(row, columns, names.length) ?? [])
+  const trades = rows.slice(start + 1).flatMap((row) => readTrade(row, columns, names.length, asked) ?? [])
+  for (const [number, lines] of Map.groupBy(trades, ({ merchantTradeNo }) => merchantTradeNo)) {
+    if (lines.length > most.linesOfTrade) throw malformed(`the settlement file has ${number} ${lines.length} times`)
+  }
+  return trades
 }
 
 type Columns = ReturnType<typeof findColumns>
@@ -61,12 +77,13 @@ function findColumns(names: readonly string[]) {
     refunded: find(words.refunded),
     net: find(words.net),
     payoutOn: find(words.payoutOn),
+    merchantId: find(words.merchantId),
     fees: names.flatMap((name, index) => (isIn(words.fees, name) ? [index] : [])),
   }
 }
 
 /** Null: a sum below the trades, an empty line, or a trade that is not paid. */
-function readTrade({ line, cells, openEnd }: FileRow, at: Columns, width: number): SettledTrade | null {
+function readTrade({ line, cells, openEnd }: FileRow, at: Columns, width: number, asked: Asked): SettledTrade | null {
   if (cells.every((cell) => cell === '')) return null
   const merchantTradeNo = cells[at.merchantTradeNo] ?? ''
   const isTrade = /^[0-9A-Za-z]{1,20}$/.test(merchantTradeNo)
@@ -76,7 +93,13 @@ function readTrade({ line, cells, openEnd }: FileRow, at: Columns, width: number
   if (!isTrade || cells.length < width) throw broken('is cut or not readable')
   const state = cells[at.state] ?? ''
   if (!state.includes(words.paid)) return null
-  if (openEnd) throw broken('is cut or not readable')
+  const gatewayTradeNo = cells[at.gatewayTradeNo] ?? ''
+  if (openEnd || !/^[0-9A-Za-z]{0,30}$/.test(gatewayTradeNo)) throw broken('is cut or not readable')
+  const merchantId = cells[at.merchantId] ?? ''
+  if (merchantId !== '' && merchantId !== asked.merchantId) throw broken('is of another account')
+  const isAsked = (day: string) => day >= asked.from && day <= asked.to
+  const statedDay = dayIn(state)
+  const orderDay = dayIn(cells[0] ?? '')
   const number = (index: number): number | null => {
     const cell = cells[index] ?? ''
     if (index < 0 || cell === '') return null
@@ -91,15 +114,18 @@ function readTrade({ line, cells, openEnd }: FileRow, at: Columns, width: number
   }
   const amount = whole(at.amount)
   if (amount === null) throw broken('has no amount')
-  const fees = at.fees.flatMap((index) => number(index) ?? [])
+  // a refund with a line of its own may name the day on which it was made
+  if (statedDay !== null && !isAsked(statedDay) && amount >= 0) throw broken('is of another day')
+  const fee = at.fees.reduce((sum, index) => sum + (number(index) ?? 0), 0)
+  if (Math.abs(fee) > largest) throw broken('has fees that cannot be true')
   return {
     merchantTradeNo,
-    gatewayTradeNo: cells[at.gatewayTradeNo] ?? '',
+    gatewayTradeNo,
     amount,
     refunded: at.refunded < 0 ? null : twd(Math.abs(whole(at.refunded) ?? 0)),
-    paidOn: dayIn(state) ?? dayIn(cells[0] ?? ''),
-    method: cells[at.method] ?? '',
-    feeHundredths: at.fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0),
+    paidOn: statedDay ?? (orderDay !== null && isAsked(orderDay) ? orderDay : null),
+    method: (cells[at.method] ?? '').replace(/\p{C}/gu, '').slice(0, 50),
+    feeHundredths: at.fees.length === 0 ? null : fee,
     netHundredths: number(at.net),
     payoutOn: dayIn(cells[at.payoutOn] ?? ''),
   }

@@ -43,6 +43,7 @@ export function selectRefunds(db: Db, orderId: string) {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select(['r.id', 'r.reason', 'r.amount', 'r.state', 'p.method', 'r.created_at', 'r.done_at', 'r.done_by'])
+    .select('r.cause')
     .where('r.order_id', '=', orderId)
     .orderBy('r.created_at')
     .orderBy('r.id')

@@ -94,9 +94,9 @@ export function toPayments(
 }
 
 export function toRefund(row: Rows<typeof parts.selectRefunds>[number]): OrderDetail['refunds'][number] {
-  const { id, reason, amount, state, method, created_at, done_at, done_by } = row
+  const { id, reason, amount, state, method, created_at, done_at, done_by, cause } = row
   return {
-    ...{ id, reason, state, method, done_by },
+    ...{ id, reason, cause, state, method, done_by },
     amount: twd(amount),
     created_at: created_at.toISOString(),
     done_at: instant(done_at),

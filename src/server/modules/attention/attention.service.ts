@@ -32,7 +32,7 @@ import {
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
 import { listFigureMatters } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
-import { findLastDay } from '#server/modules/settlement/settlement-days.repo.ts'
+import { findDelay } from '#server/modules/settlement/settlement-days.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
@@ -129,10 +129,11 @@ async function listRecallMatters(db: Db): Promise<Matter[]> {
 
 /** The file of a day that is due stays unread. */
 async function listSettlementDelay(db: Db): Promise<Matter[]> {
-  const last = await findLastDay(db)
-  if (last === null) return []
-  const since = nextFileAt(last)
-  return [{ kind: 'settlement_late', id: last, orderName: null, since, detail: last }]
+  const delay = await findDelay(db)
+  if (!delay) return []
+  const { day, problem } = delay
+  const detail = [day, problem].filter(Boolean).join(' ')
+  return [{ kind: 'settlement_late', id: day, orderName: null, since: nextFileAt(day), detail }]
 }
 
 async function listJobMatters(db: Db): Promise<Matter[]> {

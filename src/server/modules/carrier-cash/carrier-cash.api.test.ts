@@ -68,11 +68,26 @@ test.each([
   ['no number column', '代收金額,備註\n100,x', '找不到欄位'],
   ['nothing', '代收金額,特店交易編號', '沒有代收明細'],
   ['another file', 'a,b\n1,2', '找不到欄位：代收金額'],
+  ['parcels of another shop', '代收金額,特店交易編號\n100,NOTOURS1\n200,NOTOURS2', '沒有一件是本店的包裹'],
+  ['an amount that no database holds', '代收金額,特店交易編號\n"999,999,999,999",SL1', '第 2 行'],
+  ['an amount that no carrier collects', '代收金額,特店交易編號\n100001,SL1', '第 2 行'],
+  ['more lines than a year has', `代收金額,特店交易編號\n${'1,SL1\n'.repeat(20_001)}`, '超過 20,000 行'],
+  ['a quote without end', `代收金額,特店交易編號\n100,"${'x'.repeat(1_000_000)}`, '無法讀取'],
 ])('%s', async (_, csv, text) => {
   const before = await shop.deps.db.selectFrom('cash_lines').selectAll().execute()
   const answer = await send(csv)
   expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(text)])
   expect(await shop.deps.db.selectFrom('cash_lines').selectAll().execute()).toEqual(before)
+})
+
+test('formulas and control characters in a statement are plain text on the screen', async () => {
+  const known = await deliver()
+  const csv = `代收金額,特店交易編號\n${known.total},${known.no}\n500,=HYPERLINK(1)\n600,X\0\u0007Y\u202e9`
+  const answer = await send(csv)
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ lines: 3 })])
+  const list = (await shop.get('/api/admin/differences?group=parcels', { cookie: owner.cookie })).json()
+  const details = list.items.map(({ detail }: { detail: string }) => detail)
+  expect(details).toEqual(expect.arrayContaining(['HYPERLINK(1)', 'XY9']))
 })
 
 test('a packer may not import', async () => {

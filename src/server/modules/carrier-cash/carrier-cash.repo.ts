@@ -81,13 +81,15 @@ export async function listCashMatters(db: Db, now: Date): Promise<Matter[]> {
     where s.imported_at > ${new Date(now.getTime() - 365 * 86_400_000)}
     group by l.parcel_id, case when l.parcel_id is null then l.number end, o.order_name, o.state, p.collects, p.amount,
       p.position
+    having sum(l.amount) <> case when p.collects and p.position = 'picked_up' then p.amount else 0 end
     union all
     select p.id, o.order_name, o.state, p.amount, true, '{}'::int[], p.merchant_trade_no, p.position_at
     from (select min(imported_at) - interval '45 days' as first, max(imported_at) as last from cash_statements) imported
       join parcels p on p.collects and p.position = 'picked_up' and p.position_at >= imported.first
         and p.position_at < imported.last - make_interval(days => ${cashDueAfterDays})
       join orders o on o.id = p.order_id
-    where not exists (select 1 from cash_lines l where l.parcel_id = p.id)`.execute(db)
+    where not exists (select 1 from cash_lines l where l.parcel_id = p.id)
+    order by since limit 1000`.execute(db)
   return rows.flatMap(toMatter)
 }
 

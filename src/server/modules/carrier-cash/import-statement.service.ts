@@ -21,10 +21,11 @@ export async function importStatement(
     deps.db,
     lines.flatMap(({ numbers }) => numbers),
   )
+  if (parcels.size === 0) throw new AppError('bad_input', { text: texts.notOurs, fields: { csv: texts.notOurs } })
   return deps.db.transaction().execute(async (tx) => {
     const amount = lines.reduce((sum, line) => sum + line.amount, 0)
     const statement = {
-      file_name: name,
+      file_name: name.replace(/\p{C}/gu, ''),
       mark,
       lines: lines.length,
       amount,

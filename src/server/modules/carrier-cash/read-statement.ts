@@ -12,6 +12,11 @@ export interface StatementLine {
   paidOn: string | null
 }
 
+/** A year of a busy shop. */
+const mostLines = 20_000
+/** No carrier collects more of one parcel: NT$20,000 is usual. */
+const largestAmount = 100_000
+
 /** A line that cannot be read refuses the file, and is named: half a statement would make false differences. */
 export async function readStatement(csv: string): Promise<StatementLine[]> {
   const { rows, brokenAt } = await parseCsv(csv)
@@ -21,6 +26,7 @@ export async function readStatement(csv: string): Promise<StatementLine[]> {
   const amountAt = names.findIndex((name) => isIn(words.amount, name))
   const numbersAt = words.numbers.flatMap((wanted) => names.flatMap((name, at) => (clean(name) === wanted ? [at] : [])))
   const paidAt = names.findIndex((name) => isIn(words.paidOn, name))
+  if (rows.length > mostLines) throw refusal(texts.tooLong(mostLines))
   if (amountAt < 0) throw refusal(texts.noColumn(words.amount[0]))
   if (numbersAt.length === 0) throw refusal(texts.noColumn(words.numbers.join('、')))
   const lines = rows.slice(start + 1).flatMap(({ line, cells }) => {
@@ -42,7 +48,10 @@ function refusal(text: string): AppError {
 
 /** `="0012"` keeps its zeros in a spreadsheet. */
 function clean(cell: string): string {
-  return cell.replace(/^=?"?|"$/g, '').trim()
+  return cell
+    .replace(/^=?"?|"$/g, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
 }
 
 function isIn(names: readonly string[], name: string): boolean {
@@ -54,6 +63,7 @@ function toAmount(cell: string): number | null {
   const parts = /^(-?)(?:NT\$|\$)?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.0+)?$/.exec(clean(cell).replace('－', '-'))
   if (!parts) return null
   const amount = Number((parts[2] ?? '').replaceAll(',', ''))
+  if (amount > largestAmount) return null
   return parts[1] === '-' ? 0 - amount : amount
 }
 

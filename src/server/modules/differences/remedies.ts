@@ -78,13 +78,26 @@ export const storedRemedies: Record<Exclude<DifferenceRemedy, Question>, (input:
 }
 
 /** Questions to outside services; the text says what came of it where the difference stays. */
-export async function ask(deps: Deps, item: DifferenceItem, remedy: Question): Promise<string | null> {
+export function ask(deps: Deps, item: DifferenceItem, remedy: Question): Promise<string | null> {
+  return answered(questions[remedy](deps, item))
+}
+
+async function answered<Answer>(question: Promise<Answer>): Promise<Answer> {
   try {
-    return await questions[remedy](deps, item)
+    return await question
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     throw new AppError('unavailable', { text: refusals.gatewayDown(error.message), cause: error })
   }
+}
+
+/** Of a card the gateway can be asked how much went back; of a transfer a person has to know. */
+export async function requireCardRefund(deps: Deps, { facts }: DifferenceItem): Promise<void> {
+  const card = await findCardByTrade(deps.db, facts?.number ?? '')
+  if (!card) return
+  const { state, refunded } = await answered(lookAtCard(deps, card))
+  const back = state === 'cancelled' ? card.amount : refunded
+  if (back < (facts?.settled ?? 0)) throw new AppError('conflict', { text: refusals.cardSaysLess(back) })
 }
 
 const questions: Record<Question, (deps: Deps, item: DifferenceItem) => Promise<string | null>> = {

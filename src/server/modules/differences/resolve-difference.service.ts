@@ -16,7 +16,7 @@ import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import { listDifferenceItems } from './list-differences.service.ts'
-import { ask, isQuestion, storedRemedies } from './remedies.ts'
+import { ask, isQuestion, requireCardRefund, storedRemedies } from './remedies.ts'
 
 export interface Resolution {
   id: string
@@ -42,10 +42,18 @@ export async function resolveDifference(
   if (rule.needsNote && words === '') throw new AppError('bad_input', { fields: { note: refusals.noteMissing } })
   const resolution = { id, remedy, note: words }
   if (isQuestion(remedy)) return askQuestion(deps, actor, resolution)
+  if (remedy === 'book_refund') await confirmRefund(deps, id)
   const call = { staffId: staff.id, key, call: `difference ${remedy}`, input: resolution }
   return retryConflicts(() =>
     runIdempotent(deps, call, (db) => inTransaction(db, (tx) => store(deps, tx, actor, resolution))),
   )
+}
+
+/** The settlement file is not signed: of a card the gateway's own record has to say the same before money leaves the books. */
+async function confirmRefund(deps: Deps, id: string): Promise<void> {
+  const item = (await listDifferenceItems(deps)).find(({ key }) => key === id)
+  // one that is gone is refused, or answered again, below
+  if (item?.kind === 'refunded_outside') await requireCardRefund(deps, item)
 }
 
 /** Whoever comes second finds it settled: what is listed is read again under the order's lock. */

@@ -7,7 +7,9 @@ import { decidePayment, type PaymentDecision, type PaymentNotification } from '#
 import { nextCheckAt, numberDeadline, toGatewayMethod } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
+import { refundCauses as causes } from '#messages/refund-causes.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { withSavepoint } from '#server/db/savepoint.ts'
 import { mailPaymentNumber } from '#server/modules/mail/queue-order-mail.ts'
@@ -32,12 +34,14 @@ export interface DetailedPaymentNotification extends PaymentNotification {
   card: CardFacts | null
 }
 
+type NotificationDeps = TransitionDeps & Pick<Deps, 'log'>
+
 /** The decision that was applied; `unknown`: the shop has no such trade number. */
 export type AppliedDecision = PaymentDecision['action'] | 'unknown'
 
 /** Call it in a transaction, before any other access to the order: it takes the order's lock. Safe to repeat. */
 export async function applyPaymentNotification(
-  deps: TransitionDeps,
+  deps: NotificationDeps,
   tx: Db,
   notification: DetailedPaymentNotification,
 ): Promise<AppliedDecision> {
@@ -69,7 +73,7 @@ interface DecisionResult {
   change: AttemptChange | null
 }
 
-async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<DecisionResult> {
+async function applyDecision(deps: NotificationDeps, tx: Db, input: DecisionInput): Promise<DecisionResult> {
   const { attempt, notification, decision, now } = input
   switch (decision.action) {
     case 'ignore':
@@ -87,8 +91,7 @@ async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput)
       await confirmOrder(deps, tx, input, 'pay')
       return { recordedAs: 'confirm', change: paidChange(input, { settles: true }) }
     case 'revive':
-      if (!(await reviveOrder(deps, tx, input))) return refundReceivedPayment(deps, tx, input, 'late_payment')
-      return { recordedAs: 'revive', change: paidChange(input, { settles: true }) }
+      return reviveOrder(deps, tx, input)
     case 'refund':
       return refundReceivedPayment(deps, tx, input, decision.reason)
     case 'store_number':
@@ -122,25 +125,30 @@ async function confirmOrder(
 }
 
 /**
- * False: the revival was refused, whatever the reason (sold out, an offer used up, a coupon used elsewhere), or the buyer
- * has left and with them the address. Nothing of it is kept, and the payment is refunded.
+ * Where the revival is refused, whatever the reason (sold out, an offer used up, a coupon used elsewhere), or the buyer has
+ * left and with them the address, nothing of it is kept, and the payment is refunded. The refund says why.
  */
-async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
-  if (input.order.buyer_left) return false
+async function reviveOrder(deps: NotificationDeps, tx: Db, input: DecisionInput): Promise<DecisionResult> {
+  const refund = (cause: string) => refundReceivedPayment(deps, tx, input, 'late_payment', cause)
+  if (input.order.buyer_left) return refund(causes.buyerLeft)
   try {
     await withSavepoint(tx, () => confirmOrder(deps, tx, input, 'revive'))
-    return true
-  } catch (error) {
-    if (isRefusal(error)) return false
-    throw error
+    return { recordedAs: 'revive', change: paidChange(input, { settles: true }) }
+  } catch (err) {
+    const cause = refusalOf(err)
+    if (cause === null) throw err
+    const { id: orderId } = input.order
+    deps.log.warn({ err, orderId, trade: input.attempt.merchant_trade_no }, 'a late payment is refunded')
+    return refund(cause)
   }
 }
 
-/** A failure of the shop itself, or a conflict of transactions, is none: the gateway tells it again. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof AppError) return error.status < 500
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && code.startsWith(brokenConstraint)
+/** Null: a failure of the shop itself, or a conflict of transactions. It is no refusal: the gateway tells it again. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof AppError) return error.status < 500 ? causes.refused(error.message) : null
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  if (typeof code !== 'string' || !code.startsWith(brokenConstraint)) return null
+  return causes.constraint(typeof constraint === 'string' ? constraint : code)
 }
 
 /** The class of PostgreSQL's codes for constraints: a coupon is another order's, a count is at its limit. */
@@ -151,10 +159,11 @@ async function refundReceivedPayment(
   tx: Db,
   input: DecisionInput,
   reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled',
+  cause = '',
 ): Promise<DecisionResult> {
   const { order, attempt, notification, now } = input
   const payment = { id: attempt.id, method: attempt.method, card: notification.card ?? attempt.card }
-  await requestRefund(deps, tx, { orderId: order.id, payment, reason, amount: notification.amount, now })
+  await requestRefund(deps, tx, { orderId: order.id, payment, reason, cause, amount: notification.amount, now })
   return { recordedAs: reason, change: paidChange(input, { settles: false }) }
 }
 

@@ -14,6 +14,7 @@ import {
   signedNotification,
 } from '#tests/builders/checkout.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
+import { staffSession } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { applyPaymentNotification } from './apply-payment-notification.service.ts'
 import { askAboutTrade } from './check-payment.service.ts'
@@ -51,6 +52,8 @@ describe('a late payment of goods of which none is left', () => {
     expect([notice.statusCode, notice.body]).toEqual([200, '1|OK'])
     expect([await records.state(order), await records.stock(9)]).toEqual(['expired', 0])
     expect(await records.refunds(order)).toEqual([{ reason: 'late_payment', amount: order.total, state: 'open' }])
+    const page = (await shop.get(`/api/admin/orders/${order.name}`, await staffSession(shop))).json()
+    expect(page.order.refunds).toMatchObject([{ cause: expect.stringMatching(/^訂單無法恢復：「.+」已售完$/) }])
     expect((await buyer.result(order.name)).json().order.failure).toBe('付款期限已過，訂單已失效，您的款項將全額退還')
     await runDueJobs(shop)
     expect(await records.refunds(order)).toMatchObject([{ state: 'done' }])
@@ -75,9 +78,13 @@ describe('of every refusal there is', () => {
   })
 
   class Undo extends Error {}
+  let warnings: unknown[] = []
 
   /** The order's late payment while a reaction refuses with this; nothing is kept. */
   async function payWhile(refusal: unknown) {
+    warnings = []
+    const warn = (facts: object, text: string) => warnings.push([text, facts])
+    const log = Object.assign(Object.create(shop.deps.log), { warn }) as typeof shop.deps.log
     const orderReactions = { ...shop.deps.orderReactions, reserve_stock: () => Promise.reject(refusal) }
     const notification = {
       ...({
@@ -92,7 +99,7 @@ describe('of every refusal there is', () => {
     }
     let outcome: unknown[] = []
     const work = shop.deps.db.transaction().execute(async (tx) => {
-      await applyPaymentNotification({ ...shop.deps, orderReactions }, tx, notification)
+      await applyPaymentNotification({ ...shop.deps, orderReactions, log }, tx, notification)
       const { state } = await tx
         .selectFrom('orders')
         .select('state')
@@ -100,7 +107,7 @@ describe('of every refusal there is', () => {
         .executeTakeFirstOrThrow()
       const refunds = await tx
         .selectFrom('refunds')
-        .select(['reason', 'amount'])
+        .select(['reason', 'amount', 'cause'])
         .where('order_id', '=', order.id)
         .execute()
       const paid = await tx
@@ -117,16 +124,18 @@ describe('of every refusal there is', () => {
     })
     return outcome
   }
-  const refunded = () => [
+  const refunded = (cause: string) => [
     'expired',
-    [{ reason: 'late_payment', amount: order.total }],
+    [{ reason: 'late_payment', amount: order.total, cause }],
     [{ state: 'paid', settles_order: false }],
     [],
   ]
 
   const codes = Object.keys(errorStatus) as ErrorCode[]
   test.each(codes.filter((code) => errorStatus[code] < 500))('%s: the payment is refunded', async (code) => {
-    expect(await payWhile(new AppError(code))).toEqual(refunded())
+    expect(await payWhile(new AppError(code, { text: '第 3 件已售完' }))).toEqual(
+      refunded('訂單無法恢復：第 3 件已售完'),
+    )
   })
 
   test.each(codes.filter((code) => errorStatus[code] >= 500))(
@@ -138,7 +147,10 @@ describe('of every refusal there is', () => {
 
   test('a constraint of the database that the revived order would break: the payment is refunded', async () => {
     const broken = Object.assign(new Error('violates a constraint'), { code: '23514', constraint: 'offer_limits_kept' })
-    expect(await payWhile(broken)).toEqual(refunded())
+    expect(await payWhile(broken)).toEqual(
+      refunded('訂單無法恢復：名額、優惠券或庫存已被別的訂單用掉（offer_limits_kept）'),
+    )
+    expect(warnings).toEqual([['a late payment is refunded', { err: broken, orderId: order.id, trade: order.tradeNo }]])
   })
 
   test.each(['40001', '40P01', '57014'])(

@@ -16,6 +16,7 @@ interface NewRefund {
   orderId: string
   paymentId: string
   reason: RefundReason
+  cause: string
   amount: number
   state: 'open' | 'by_hand'
   /** Of a return in part: each has its own refund. */
@@ -25,10 +26,10 @@ interface NewRefund {
 
 /** Null: it exists already. More than the payment's amount in total breaks a constraint of the payment. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | null> {
-  const { orderId, paymentId, reason, amount, state, returnId, now } = refund
+  const { orderId, paymentId, reason, cause, amount, state, returnId, now } = refund
   const { rows } = await sql<{ id: string }>`
-    insert into refunds (order_id, payment_id, reason, amount, state, return_id, created_at)
-    values (${orderId}, ${paymentId}, ${reason}, ${amount}, ${state}, ${returnId}, ${now})
+    insert into refunds (order_id, payment_id, reason, cause, amount, state, return_id, created_at)
+    values (${orderId}, ${paymentId}, ${reason}, ${cause}, ${amount}, ${state}, ${returnId}, ${now})
     on conflict do nothing returning id`.execute(tx)
   const id = rows[0]?.id ?? null
   // an amount that was never asked for is not part of the payment's amount

@@ -11,6 +11,8 @@ interface RefundRequest {
   orderId: string
   payment: { id: string; method: string; card: CardFacts | null }
   reason: RefundReason
+  /** What staff read beside the reason. */
+  cause?: string
   amount: number
   /** Of a return in part. */
   returnId?: string
@@ -19,11 +21,14 @@ interface RefundRequest {
 
 /** Safe to repeat: one row per payment and reason, or per return. The gateway can refund only card payments. */
 export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: RefundRequest): Promise<void> {
-  const { orderId, payment, reason, amount, returnId = null, now } = request
+  const { orderId, payment, reason, cause = '', amount, returnId = null, now } = request
   // of a disputed payment the bank may take the money, too: a person decides
   const byGateway = payment.method === 'Credit' && payment.card && !(await isDisputed(tx, payment.id))
   const state = byGateway ? 'open' : 'by_hand'
-  const refundId = await insertRefund(tx, { orderId, paymentId: payment.id, reason, amount, state, returnId, now })
+  const refundId = await insertRefund(tx, {
+    ...{ orderId, paymentId: payment.id, reason, cause: cause.slice(0, 300) },
+    ...{ amount, state, returnId, now },
+  })
   if (refundId === null) return
   if (state === 'open') await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId } })
   else await alertManualRefund(deps, tx, { id: refundId, orderId, amount, now })

@@ -1,5 +1,5 @@
 /** The daily run that compares the gateway's settlement file with the shop's payments. */
-import { compareSettlement } from '#domain/payments/settlement.ts'
+import { compareSettlement, isOfAnotherShop } from '#domain/payments/settlement.ts'
 import {
   daysToReadAgain,
   nextSettlementDays,
@@ -8,13 +8,20 @@ import {
   settledUntil,
 } from '#domain/payments/settlement-days.ts'
 import { taipeiDay, taipeiDayEnd, taipeiDayStart } from '#domain/taipei-time.ts'
+import { settlementProblems } from '#messages/settlement-file.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { GatewayError } from '#server/ports/gateway-error.ts'
+import { GatewayError, malformed } from '#server/ports/gateway-error.ts'
 import type { SettledTrade } from '#server/ports/payment-gateway.ts'
 import { storeSettled } from './settled-trades.repo.ts'
 import { agreeOnSettled, insertDifferences, listBooked } from './settlement.repo.ts'
-import { findLastDay, insertDay, listDaysToReadAgain, planReadAgain } from './settlement-days.repo.ts'
+import {
+  findLastDay,
+  insertDay,
+  listDaysToReadAgain,
+  planReadAgain,
+  recordNextProblem,
+} from './settlement-days.repo.ts'
 
 export type CompareDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>
 
@@ -33,8 +40,8 @@ export async function compareBooks(deps: CompareDeps): Promise<void> {
   }
   const due = nextSettlementDays(last, now)
   if (!due) return readDaysAgain(deps, now)
-  const settled = await fetchFile(deps, due)
-  if (settled) await deps.db.transaction().execute((tx) => storeNewDays(tx, due, settled, now))
+  const problem = await withFile(deps, due, (tx, settled) => storeNewDays(tx, due, settled, now))
+  if (problem !== null) await recordNextProblem(deps.db, last, problem)
 }
 
 /** One file an hour: the gateway sends one a minute. What cannot be read now waits for its next turn. */
@@ -43,18 +50,23 @@ async function readDaysAgain(deps: CompareDeps, now: Date): Promise<void> {
   const due = daysToReadAgain(await listDaysToReadAgain(deps.db, today))
   if (!due) return
   for (const day of due.days) await planReadAgain(deps.db, day, readAgainOn(day, today))
-  const settled = await fetchFile(deps, due)
-  if (settled) await deps.db.transaction().execute((tx) => compareDays(tx, due, settled, now))
+  await withFile(deps, due, (tx, settled) => compareDays(tx, due, settled, now))
 }
 
-/** Null: no file now. */
-async function fetchFile(deps: CompareDeps, { from, to }: SettlementDays): Promise<SettledTrade[] | null> {
+/** Why no file was compared; null: it was. Of a file that is refused nothing is kept. */
+async function withFile(
+  deps: CompareDeps,
+  { from, to }: SettlementDays,
+  work: (tx: Db, settled: readonly SettledTrade[]) => Promise<unknown>,
+): Promise<string | null> {
   try {
-    return await deps.payments.listSettled({ from, to })
+    const settled = await deps.payments.listSettled({ from, to })
+    await deps.db.transaction().execute((tx) => work(tx, settled))
+    return null
   } catch (err) {
     if (!(err instanceof GatewayError)) throw err
     deps.log.warn({ err, from, to }, 'the settlement file could not be read')
-    return null
+    return settlementProblems[err.kind](err.message)
   }
 }
 
@@ -77,6 +89,7 @@ async function compareDays(
 ): Promise<number> {
   const numbers = settled.map(({ merchantTradeNo }) => merchantTradeNo)
   const booked = await listBooked(tx, numbers, { from: taipeiDayStart(from), before: taipeiDayEnd(to), now })
+  if (isOfAnotherShop(settled, booked)) throw malformed('most trades of the settlement file are of another shop')
   const differences = compareSettlement(settled, booked)
   const found = await insertDifferences(tx, differences, now)
   await agreeOnSettled(tx, numbers, differences, now)

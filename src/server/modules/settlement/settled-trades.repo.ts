@@ -42,7 +42,7 @@ function toRow(lines: readonly SettledTrade[], otherwise: string, now: Date) {
     merchant_trade_no: first.merchantTradeNo,
     gateway_trade_no: first.gatewayTradeNo,
     paid_on: first.paidOn ?? otherwise,
-    method: first.method.slice(0, 50),
+    method: first.method,
     amount: sum(lines.map(({ amount }) => Math.max(0, amount))) ?? 0,
     refunded: Math.max(ownLines, sum(lines.map(({ refunded }) => refunded)) ?? 0),
     fee_hundredths: sum(lines.map(({ feeHundredths }) => feeHundredths)),

@@ -8,6 +8,19 @@ export async function findLastDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
+/** Why the file after the last day was not compared: for people. */
+export async function findDelay(db: Db): Promise<{ day: string; problem: string } | null> {
+  const { rows } = await sql<{ day: string; problem: string }>`
+    select day::text as day, next_problem as problem from settlement_days order by settlement_days.day desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function recordNextProblem(db: Db, day: string, problem: string): Promise<void> {
+  await sql`update settlement_days set next_problem = ${problem.slice(0, 300)} where day = ${day}::date`.execute(db)
+}
+
 interface ComparedDay {
   day: string
   trades: number | null
