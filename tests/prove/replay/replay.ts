@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- replay`: what strangers, staff and thieves of a file could do before, done again to a running shop, as a
  * demonstration on the embedded database and in production mode on PostgreSQL. Prints what held and what fell.
- * `replay FOLDER` does it to another state of the source, to see that it would be noticed.
+ * `replay FOLDER 5,6` does some of it to another state of the source, to see that it would be noticed.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -48,14 +48,15 @@ const whileItRuns: [number, string, Attack][] = [
 const imapPassword = 'a-mailbox-password'
 const key = Buffer.alloc(32, 'key of a replay').toString('base64')
 
-export async function runReplay(print: (line: string) => void, tree = '.'): Promise<string[]> {
+/** `only`: numbers of what is replayed; none: all. */
+export async function runReplay(print: Options['print'], tree: string, only: readonly number[]): Promise<string[]> {
   const { postgresBin } = requireSystemTools(print)
   const postgres = await startPostgres(postgresBin, { durable: false })
   process.env.TEST_DATABASE_URL = postgres.url
   try {
     return [
-      ...(await replayIn('demo', { print, tree, bin: postgresBin })),
-      ...(await replayIn('production', { print, tree, bin: postgresBin })),
+      ...(await replayIn('demo', { print, tree, only, bin: postgresBin })),
+      ...(await replayIn('production', { print, tree, only, bin: postgresBin })),
     ]
   } finally {
     await postgres.stop()
@@ -65,10 +66,11 @@ export async function runReplay(print: (line: string) => void, tree = '.'): Prom
 interface Options {
   print(line: string): void
   tree: string
+  only: readonly number[]
   bin: string
 }
 
-async function replayIn(mode: Mode, { print, tree, bin }: Options): Promise<string[]> {
+async function replayIn(mode: Mode, { print, tree, only, bin }: Options): Promise<string[]> {
   const fell: string[] = []
   const tell = (number: number, name: string, found: string[]) => {
     print(`${mode} ${number} ${found.length === 0 ? 'held' : 'fell'}: ${[name, ...found].join('; ')}`)
@@ -87,6 +89,7 @@ async function replayIn(mode: Mode, { print, tree, bin }: Options): Promise<stri
     const owner = await enter(shop, 'owner', true)
     const command = (...words: string[]) => runCommand(mode, env, tree, words)
     for (const [number, name, attack] of whileItRuns) {
+      if (only.length > 0 && !only.includes(number)) continue
       const found = await attack({ shop, owner, imap, command, closed }).catch((error: Error) => [
         `failed: ${error.message}`,
       ])
