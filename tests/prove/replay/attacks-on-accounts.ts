@@ -69,14 +69,16 @@ export const mailsToStrangers: Attack = async ({ shop, closed }) => {
   const at = closed?.shop ?? shop
   const type = 'application/x-www-form-urlencoded'
   const signUp = { body: `email=${encodeURIComponent(address)}`, type }
-  for (let press = 0; press < 5; press++) await at.post('/opening-soon/sign-up', signUp)
+  for (let press = 0; press < 10; press++) await at.post('/opening-soon/sign-up', signUp)
   if (!closed) return (await mailsTo(at, address)).length > 0 ? ['an open shop mails a stranger'] : []
   const { json } = need(await at.get('/api/admin/opening', { cookie: closed.cookie }), 'the opening')
   await tokenMailedTo(at, address, '請確認')
   const mails = await mailsTo(at, address)
   return [
     ...(json.sign_ups === 0 ? [] : ['an address that nobody confirmed is on the list']),
-    ...(mails.length === 1 ? [] : [`${mails.length} mails to a stranger`]),
+    // three requests to confirm are allowed: a mail can be lost
+    ...(mails.length <= 3 ? [] : [`${mails.length} mails to a stranger`]),
+    ...(mails.every(({ subject }) => subject.includes('請確認')) ? [] : ['a stranger gets more than the question']),
   ]
 }
 
