@@ -135,9 +135,11 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/contract/settings/setting.ts text',
     'src/server/core/config-values.ts wholeNumber',
     'src/server/core/sealed-value.ts derivedKey',
+    'src/server/integrations/log/log-sender.ts createLogSender',
     'src/server/integrations/mail/imap-mailbox.ts createImapMailbox',
     'src/server/integrations/mail/smtp-mailer.ts createSmtpMailer',
     'src/server/integrations/social/endpoints.ts socialEndpoints',
+    'src/server/integrations/tls/public-certificate.ts createPublicCertificate',
   ],
 }
 
