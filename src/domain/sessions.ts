@@ -34,9 +34,11 @@ function lifetimeOf({ remembered }: { remembered: boolean }) {
   return remembered ? lifetimes.remembered : lifetimes.untilClosed
 }
 
-/** A proof of 10:00 counts until 10:10. */
+/** A proof of 10:00 counts until 10:10; one of the future, which a wrong clock wrote, does not count. */
 export function isRecentProof(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() < proofMs
+  if (provedAt === null) return false
+  const ageMs = now.getTime() - provedAt.getTime()
+  return ageMs > -minuteMs && ageMs < proofMs
 }
 
 /** Of a cookie's name: no other host of the domain can set it. Browsers accept it on https only. */

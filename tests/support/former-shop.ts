@@ -32,7 +32,8 @@ export async function openDbBefore(engine: 'embedded' | 'postgres', firstNew: st
   return database
 }
 
-async function formerMigrations(firstNew: string) {
+/** A folder with every migration before this one. */
+export async function formerMigrations(firstNew: string) {
   const folder = await temporaryFolder()
   const names = (await readdir(defaultFolder)).filter((name) => name.endsWith('.sql') && name < firstNew)
   for (const name of names) await cp(fileURLToPath(new URL(name, defaultFolder)), join(folder.path, name))

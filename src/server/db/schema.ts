@@ -90,6 +90,7 @@ interface ReviewWritesTable {
 interface JobsTable {
   id: Generated<string>
   kind: string
+  version: Generated<number>
   data: object
   state: Generated<'open' | 'done' | 'dead'>
   due_at: Timestamp

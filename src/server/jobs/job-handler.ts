@@ -29,14 +29,14 @@ export class PermanentJobError extends Error {
   override name = 'PermanentJobError'
 }
 
-const longestDelayMs = 60 * 60 * 1000
+export const longestDelayMs = 60 * 60 * 1000
 
 /** `retryDelayMs({ firstDelayMs: 10_000 }, 3)` is 40,000: 10 s, 20 s, 40 s ... one hour at the most. */
 export function retryDelayMs({ firstDelayMs }: { firstDelayMs: number }, attempt: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1))
 }
 
-/** The next full interval after `now`: every process computes the same time, and so the same dedupe key. */
+/** The next full interval after `now`: every process computes the same time. */
 export function nextRunAt(now: Date, everyMs: number): Date {
   return new Date((Math.floor(now.getTime() / everyMs) + 1) * everyMs)
 }

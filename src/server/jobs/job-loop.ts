@@ -13,6 +13,8 @@ const batch = 8
 const busyPauseMs = 100
 const maxSleepMs = 30_000
 const sleepAfterErrorMs = 2_000
+/** How often recurring jobs are checked: a clock that ran ahead must not stop them for longer. */
+const keepMs = 60_000
 
 /** A job that takes longer is broken off when the process ends, and run again when its lease has ended. */
 const stopMs = 8_000
@@ -86,7 +88,7 @@ export async function startJobLoop(
   }
 
   async function untilNextDue(): Promise<number> {
-    const next = await findNextDue(deps.db, runner.kinds)
+    const next = await findNextDue(deps.db, runner.known)
     return next ? Math.max(0, next.getTime() - deps.clock.now().getTime()) : maxSleepMs
   }
 
@@ -97,12 +99,16 @@ export async function startJobLoop(
 
   if (database.engine === 'embedded') await releaseAllJobs(deps.db, deps.clock.now())
   await runner.scheduleRecurring()
+  const keeping = setInterval(() => {
+    runner.scheduleRecurring().then(wake, (err) => deps.log.warn({ err }, 'recurring jobs cannot be checked'))
+  }, keepMs).unref()
   const unlisten = await database.listen(jobChannel, wake, wake)
   wake()
   return {
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearInterval(keeping)
       const tooLate = AbortSignal.timeout(stopMs)
       const cutOff = new Promise<void>((resolve) => tooLate.addEventListener('abort', () => resolve()))
       await Promise.race([Promise.all([unlisten(), pass, ...running]), cutOff])

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open-db.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { jobKinds } from '#server/ports/job-kinds.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
+import { jobVersion } from './job-versions.ts'
 import { insertJob, jobChannel } from './jobs.repo.ts'
 
 export function createJobQueue(clock: Clock): JobQueue {
@@ -11,6 +12,7 @@ export function createJobQueue(clock: Clock): JobQueue {
       const now = clock.now()
       const row = {
         kind,
+        version: jobVersion(kind),
         data: jobKinds[kind].parse(data),
         due_at: runAt ?? now,
         dedupe_key: dedupeKey ?? null,

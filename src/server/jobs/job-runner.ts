@@ -5,36 +5,57 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
+import { notifyAfterCommit } from '#server/db/engine/notify-after-commit.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
-import { type JobKind, jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
+import type { JobKind } from '#server/ports/job-kinds.ts'
 import { DoneWriter } from './done-writer.ts'
-import { type JobHandler, type JobHandlers, nextRunAt, PermanentJobError, retryDelayMs } from './job-handler.ts'
-import { claimJobs, type JobRow, markDead, markDone, postponeJob, retryLater } from './jobs.repo.ts'
+import {
+  type JobHandler,
+  type JobHandlers,
+  longestDelayMs,
+  nextRunAt,
+  PermanentJobError,
+  retryDelayMs,
+} from './job-handler.ts'
+import { jobVersion, knownKinds, readJob } from './job-versions.ts'
+import {
+  claimJobs,
+  type JobRow,
+  jobChannel,
+  type KnownKind,
+  markDead,
+  markDone,
+  postponeJob,
+  retryLater,
+} from './jobs.repo.ts'
+import { correctTimes, insertRecurring, type RecurringJob, releaseKey } from './recurring-jobs.repo.ts'
 
 const runTimeoutMs = 90_000
 /** Longer than any run: until the lease ends, no other runner takes the job. */
 export const leaseMs = 120_000
 
 export interface JobRunner {
-  readonly kinds: JobKind[]
+  readonly known: readonly KnownKind[]
   /** Claims up to `limit` due jobs and returns the promise of each run; the promises never reject. */
   startDue(limit: number): Promise<Promise<void>[]>
-  /** Inserts the next run of every recurring job, unless it exists already. */
+  /** Inserts the next run of every recurring job that has none, and brings back what is due later than it can be. */
   scheduleRecurring(): Promise<void>
 }
 
 export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   const name = randomUUID()
   const done = new DoneWriter(deps)
-  const kinds = Object.keys(handlers) as JobKind[]
+  const known = knownKinds(Object.keys(handlers) as JobKind[])
   const handlerOf = (kind: string) => handlers[kind as JobKind] as JobHandler<unknown>
 
-  async function runOne(row: JobRow): Promise<void> {
+  async function runOne(claimed: JobRow): Promise<void> {
+    // of an earlier release: its kind may have another name now
+    const { row, problem } = readJob(claimed)
     try {
       const handler = handlerOf(row.kind)
       // a job that crashes its process never reports a failure: its attempts end here
       if (row.attempts > handler.maxAttempts) return await markAsDead(row, new Error('its runner was lost'))
-      await recordOutcome(row, handler, await runHandler(row, handler))
+      await recordOutcome(row, handler, problem ? { error: problem } : await runHandler(row, handler))
     } catch (err) {
       // the database is unavailable: the lease ends and the job is claimed again
       deps.log.error({ err, job: row.id, kind: row.kind }, 'the end of a job could not be written')
@@ -42,14 +63,12 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   async function runHandler(row: JobRow, handler: JobHandler<unknown>): Promise<{ error: unknown } | null> {
-    const parsed = jobKinds[row.kind as JobKind].safeParse(row.data)
-    if (!parsed.success) return { error: new PermanentJobError(`its data is not valid: ${parsed.error.message}`) }
     const limit = AbortSignal.timeout(runTimeoutMs)
     const tooLong = new Promise<never>((_, reject) => {
       limit.addEventListener('abort', () => reject(new Error(`it took longer than ${runTimeoutMs / 1000} s`)))
     })
     try {
-      const job = { id: row.id, data: parsed.data, attempt: row.attempts, signal: limit }
+      const job = { id: row.id, data: row.data, attempt: row.attempts, signal: limit }
       deps.loopWatch.begin(row, () => `job ${row.kind}`)
       await Promise.race([handler.run(deps, job), tooLong])
       return null
@@ -94,29 +113,43 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
       await mark(deps.db)
       return
     }
+    const next = nextOf(row.kind as JobKind, handler.everyMs)
     await deps.db.transaction().execute(async (tx) => {
-      if (await mark(tx)) await sendNext(tx, row.kind as JobKind, handler)
+      if (!(await mark(tx))) return
+      await releaseKey(tx, row, next)
+      await insertRecurring(tx, [next], deps.clock.now())
+      notifyAfterCommit({ channel: jobChannel, payload: '' })
     })
   }
 
-  async function sendNext(tx: Deps['db'], kind: JobKind, { everyMs }: JobHandler<unknown>): Promise<void> {
-    if (everyMs === undefined) return
-    const runAt = nextRunAt(deps.clock.now(), everyMs)
-    // a recurring job has no data: the queue refuses a kind that requires some
-    const job = { kind, data: {}, runAt, dedupeKey: `${kind}@${runAt.toISOString()}` } as NewJob
-    await deps.jobs.send(tx, job)
+  function nextOf(kind: JobKind, everyMs: number): RecurringJob {
+    const now = deps.clock.now()
+    return {
+      kind,
+      version: jobVersion(kind),
+      dueAt: nextRunAt(now, everyMs),
+      latest: new Date(now.getTime() + everyMs),
+    }
   }
 
   return {
-    kinds,
+    known,
     async startDue(limit) {
       const now = deps.clock.now()
       const leaseEnds = new Date(now.getTime() + leaseMs)
-      const rows = await claimJobs(deps.db, { runner: name, kinds, now, leaseEnds, limit })
+      const rows = await claimJobs(deps.db, { runner: name, known, now, leaseEnds, limit })
       return rows.map(runOne)
     },
     async scheduleRecurring() {
-      for (const kind of kinds) await sendNext(deps.db, kind, handlerOf(kind))
+      const recurring = (Object.keys(handlers) as JobKind[]).flatMap((kind) => {
+        const { everyMs } = handlerOf(kind)
+        return everyMs === undefined ? [] : [nextOf(kind, everyMs)]
+      })
+      const now = deps.clock.now()
+      await deps.db.transaction().execute(async (tx) => {
+        await insertRecurring(tx, recurring, now)
+        await correctTimes(tx, recurring, { now, leaseMs, longestDelayMs })
+      })
     },
   }
 }

@@ -7,6 +7,7 @@ export const jobChannel = 'shop_jobs'
 export interface JobRow {
   id: string
   kind: string
+  version: number
   data: unknown
   attempts: number
 }
@@ -19,6 +20,7 @@ export interface JobClaim {
 
 interface NewJobRow {
   kind: string
+  version: number
   data: object
   due_at: Date
   dedupe_key: string | null
@@ -26,10 +28,10 @@ interface NewJobRow {
 }
 
 export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
-  const { kind, data, due_at, dedupe_key, created_at } = row
+  const { kind, version, data, due_at, dedupe_key, created_at } = row
   await statement`
-    insert into jobs (kind, data, due_at, dedupe_key, created_at)
-    values (${kind}, ${data}, ${due_at}, ${dedupe_key}, ${created_at})
+    insert into jobs (kind, version, data, due_at, dedupe_key, created_at)
+    values (${kind}, ${version}, ${data}, ${due_at}, ${dedupe_key}, ${created_at})
     on conflict (dedupe_key) do nothing`.executeLater(tx)
 }
 
@@ -41,24 +43,37 @@ export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
 const replan = new Fragment('/* planned each time */')
 const waiting = new Fragment(`state not in ('done', 'dead')`)
 
+/** A kind that a runner knows, up to this version of its data. */
+export interface KnownKind {
+  kind: string
+  version: number
+}
+
+const areKnown = (known: readonly KnownKind[]) => {
+  const [kinds, versions] = [known.map(({ kind }) => kind), known.map(({ version }) => version)]
+  return { kinds, versions }
+}
+
 /**
  * Claims up to `limit` due jobs for this runner and skips those that another one is claiming. The first ones are read
  * before their due time is compared, and a kind is looked up in a list instead of compared, for the same reason.
  */
 export async function claimJobs(
   db: Db,
-  claim: { runner: string; kinds: string[]; now: Date; leaseEnds: Date; limit: number },
+  claim: { runner: string; known: readonly KnownKind[]; now: Date; leaseEnds: Date; limit: number },
 ): Promise<JobRow[]> {
-  const { runner, kinds, now, leaseEnds, limit } = claim
+  const { runner, now, leaseEnds, limit } = claim
+  const { kinds, versions } = areKnown(claim.known)
   const { rows } = await statement<JobRow>`${replan}
     with first as (
-      select id from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
+      select id from jobs
+      where ${waiting} and version <= (${versions}::int[])[array_position(${kinds}::text[], kind)]
       order by due_at limit ${limit}
       for no key update skip locked
     )
     update jobs set runner = ${runner}, due_at = ${leaseEnds}, attempts = jobs.attempts + 1
     from first where jobs.id = first.id and jobs.due_at <= ${now}
-    returning jobs.id, jobs.kind, jobs.data, jobs.attempts`.execute(db)
+    returning jobs.id, jobs.kind, jobs.version, jobs.data, jobs.attempts`.execute(db)
   return rows
 }
 
@@ -116,9 +131,11 @@ export async function releaseAllJobs(db: Db, now: Date): Promise<void> {
     update jobs set runner = null, due_at = ${now} where ${waiting} and runner is not null`.execute(db)
 }
 
-export async function findNextDue(db: Db, kinds: string[]): Promise<Date | null> {
+export async function findNextDue(db: Db, known: readonly KnownKind[]): Promise<Date | null> {
+  const { kinds, versions } = areKnown(known)
   const { rows } = await statement<{ due_at: Date }>`${replan}
-    select due_at from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
+    select due_at from jobs
+    where ${waiting} and version <= (${versions}::int[])[array_position(${kinds}::text[], kind)]
     order by due_at limit 1`.execute(db)
   return rows[0]?.due_at ?? null
 }

@@ -115,6 +115,14 @@ export async function deleteSessionsOf(db: Db, memberId: string, keep: string | 
   return Number(numDeletedRows)
 }
 
+/** Of a clock that ran ahead: sessions that were used in the future last as long as if they were used now. */
+export async function correctSessions(db: Db, now: Date): Promise<void> {
+  await statement`
+    update sessions set expires_at = expires_at - (last_used_at - ${now}::timestamptz), last_used_at = ${now},
+      created_at = least(created_at, ${now}::timestamptz), proved_at = case when proved_at <= ${now} then proved_at end
+    where last_used_at > ${new Date(now.getTime() + 60_000)}`.execute(db)
+}
+
 export async function deleteSessionsBefore(db: Db, expired: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', expired).execute()
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import {
+  correctSessions,
   deleteSession,
   deleteSessionsBefore,
   deleteSessionsOf,
@@ -105,6 +106,11 @@ export function endSession(deps: Pick<Deps, 'db'>, memberId: MemberId, sessionId
 /** Ends all sessions of a member but `keep`; returns how many. */
 export function endSessionsExcept(db: Db, memberId: string, keep: string | null): Promise<number> {
   return deleteSessionsOf(db, memberId, keep)
+}
+
+/** What a clock that ran ahead has left. */
+export async function correctFutureSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await correctSessions(deps.db, deps.clock.now())
 }
 
 export async function deleteExpiredSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {

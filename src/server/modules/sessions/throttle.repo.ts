@@ -70,6 +70,11 @@ export async function uncountAttempt(db: Db, counters: ThrottleCounter[], clear:
   }
 }
 
+/** Of a clock that ran ahead: no block and no window ends that late. */
+export async function deleteThrottlesAfter(db: Db, latest: Date): Promise<void> {
+  await sql`delete from throttles where window_ends_at > ${latest} or blocked_until > ${latest}`.execute(db)
+}
+
 export async function deleteThrottlesBefore(db: Db, now: Date): Promise<void> {
   await sql`delete from throttles where window_ends_at <= ${now} and (blocked_until is null or blocked_until <= ${now})`.execute(
     db,

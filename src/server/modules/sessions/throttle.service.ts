@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { networkOf } from './network.ts'
 import {
   countAttempt,
+  deleteThrottlesAfter,
   deleteThrottlesBefore,
   findBlockedUntil,
   type ThrottleCounter,
@@ -120,6 +121,12 @@ export async function mayMailTo(deps: Pick<Deps, 'clock'>, db: Db, email: string
 
 export async function deleteOldThrottles(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteThrottlesBefore(deps.db, deps.clock.now())
+}
+
+/** Blocks that a clock which ran ahead has left would last for days. */
+export async function deleteFutureThrottles(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const longestMs = Math.max(mailsToAddress.windowMs, mailsToAddress.longestBlockMs, anonymousRequests.windowMs)
+  await deleteThrottlesAfter(deps.db, new Date(deps.clock.now().getTime() + longestMs + minute))
 }
 
 async function startAttempt(
