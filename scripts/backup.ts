@@ -10,8 +10,9 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { showBytes } from '#domain/health/show-bytes.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
-import { readConfig } from '#server/core/config.ts'
+import { databaseAddress, readConfig } from '#server/core/config.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
+import { readAddresses } from '#server/db/postgres/addresses.ts'
 import { insertBackup } from '#server/modules/health/health.repo.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -27,9 +28,9 @@ async function backUp(folder: string | undefined): Promise<string> {
   const name = `shanlan-${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}`
   const target = join(folder, databaseUrl ? `${name}.dump` : name)
   const unfinished = `${target}.part`
-  const database = await openDb({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  const database = await openDb({ dataDir, ...databaseAddress(config) })
   try {
-    if (databaseUrl) await dump(databaseUrl, unfinished)
+    if (databaseUrl) await dump(config.databaseDirectUrl ?? databaseUrl, unfinished)
     else await copyFolder(database, join(dataDir, 'db'), unfinished)
     await rename(unfinished, target)
     const bytes = await sizeOf(target)
@@ -44,12 +45,16 @@ async function backUp(folder: string | undefined): Promise<string> {
 
 /** The password is passed in the environment: arguments can be read by other users of the machine. */
 async function dump(databaseUrl: string, file: string): Promise<void> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  const host = hostname || searchParams.get('host') || ''
+  const servers = readAddresses(databaseUrl).list.map((address) => new URL(address))
+  const [first = new URL(databaseUrl)] = servers
+  const { username, password, pathname, searchParams } = first
+  const hosts = servers.map(({ hostname }) => hostname || searchParams.get('host') || '')
+  const ports = servers.map(({ port }) => port || (searchParams.get('port') ?? '5432'))
+  // of several servers, the first that answers: a standby has the same rows
   const env = {
     ...process.env,
-    ...(host ? { PGHOST: decodeURIComponent(host) } : {}),
-    ...(port || searchParams.get('port') ? { PGPORT: port || (searchParams.get('port') ?? '') } : {}),
+    ...(hosts.some(Boolean) ? { PGHOST: hosts.map(decodeURIComponent).join(',') } : {}),
+    PGPORT: ports.join(','),
     ...(username ? { PGUSER: decodeURIComponent(username) } : {}),
     ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),

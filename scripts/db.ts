@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { seedShop } from '#server/app/seeding/seed-shop.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
-import { readConfig } from '#server/core/config.ts'
+import { databaseAddress, readConfig } from '#server/core/config.ts'
 import { systemClock } from '#server/core/deps.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
@@ -14,8 +14,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 
 async function main(command: string | undefined): Promise<void> {
   const config = readConfig(process.env)
-  const open = () =>
-    openDb({ dataDir: config.dataDir, ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}) })
+  const open = () => openDb({ dataDir: config.dataDir, ...databaseAddress(config) })
   const fill = async (database: OpenDb) => {
     const { applied } = await migrate(database)
     console.log(applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'no migration to do')

@@ -6,7 +6,7 @@ import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
 import { openDeps } from '#server/app/open-deps.ts'
 import { openShopSecrets } from '#server/app/open-shop-secrets.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
-import { readConfig } from '#server/core/config.ts'
+import { databaseAddress, readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
@@ -23,7 +23,7 @@ async function run(argv: string[]): Promise<Outcome> {
   if (asked) return asked
   const database = await openDb({
     dataDir: config.dataDir,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    ...databaseAddress(config),
   })
   try {
     if ((await pendingMigrations(database)).length > 0)

@@ -14,16 +14,18 @@ export interface PostgresServer {
   pid: number
   /** The file of its complaints: a deadlock is described there. */
   log: string
+  /** At once, as when the machine is lost; `stop` removes its folder. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * `durable: false` skips syncing to disk: right for tests of behaviour, wrong for a benchmark. `settings`: more of
- * them, as `name=value`.
+ * them, as `name=value`. `standbyOf`: a copy that follows that server, until it is promoted.
  */
 export async function startPostgres(
   bin: string,
-  options: { durable: boolean; settings?: string[] },
+  options: { durable: boolean; settings?: string[]; standbyOf?: PostgresServer },
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(options.durable ? tmpdir() : scratchRoot(), 'shanlan-pg-'))
   const user = serverUser()
@@ -31,10 +33,11 @@ export async function startPostgres(
   const as = user ? { uid: user.uid, gid: user.gid } : {}
   const data = join(folder, 'data')
   const run = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: folder } }
-  execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...run,
-    stdio: 'ignore',
-  })
+  const { standbyOf } = options
+  const [program, ...args] = standbyOf
+    ? ['pg_basebackup', '-D', data, '-d', standbyOf.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+    : ['initdb', '-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  execFileSync(`${bin}/${program}`, args, { ...run, stdio: 'ignore' })
   const port = await freePort()
   const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = [...(options.durable ? [] : unsafe), ...(options.settings ?? [])]
@@ -65,6 +68,10 @@ export async function startPostgres(
     url,
     pid: server.pid ?? 0,
     log,
+    async kill() {
+      server.kill('SIGQUIT')
+      await ended
+    },
     async stop() {
       server.kill('SIGINT')
       await ended

@@ -62,6 +62,16 @@ export function requireNginx(print: (line: string) => void): string {
   return nginx
 }
 
+/** The pooler of `docs/operations.md`. Answers where it is. */
+export function requirePgBouncer(print: (line: string) => void): string {
+  const find = () =>
+    [...pathFolders(), '/usr/sbin'].map((folder) => `${folder}/pgbouncer`).find((path) => existsSync(path))
+  if (!find()) install(['pgbouncer'], print)
+  const found = find()
+  if (!found) throw new Error('still missing after the installation: pgbouncer')
+  return found
+}
+
 function install(packages: string[], print: (line: string) => void): void {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) {

@@ -110,6 +110,8 @@ export interface AppOptions {
   storefront?: Storefront
   /** Pages of the simulators that are on. */
   simulators?: readonly FastifyPluginAsync[]
+  /** Adds what only the one who opened the database can tell. */
+  registerMetrics?: (registry: Registry) => void
 }
 
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
@@ -177,6 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerAnalyticsMetrics(metrics.registry, deps)
   registerGatewayMetrics(metrics.registry, deps)
   registerAttentionMetrics(metrics.registry, deps)
+  options.registerMetrics?.(metrics.registry)
   await app.register(cookie)
   await limits.register(app)
   closeUnopenedShop(app, deps, pages && ((request, reply) => pages.sendOpening(request, reply)))

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { createBusyGauge, fewRequests, manyRequests } from '#server/core/busy-gauge.ts'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
-import { type Config, readConfig } from '#server/core/config.ts'
-import { type Deps, systemClock } from '#server/core/deps.ts'
+import { type Config, databaseAddress, readConfig } from '#server/core/config.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { subscribeToTopics } from '#server/core/live-topics.ts'
 import { LogComplaints } from '#server/core/log-complaints.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
+import type { Readiness } from '#server/http/health.ts'
 import { alsoTo, createLog } from '#server/http/request-log.ts'
 import { createLogSender } from '#server/integrations/log/log-sender.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
@@ -19,6 +20,9 @@ import { followSettings } from '#server/modules/settings/settings-reader.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { buildApp } from './build-app.ts'
 import { serveCommands } from './control-socket.ts'
+import { followDatabaseClock } from './database-clock.ts'
+import { registerDatabaseMetrics } from './database-metrics.ts'
+import { startFutureTimes } from './future-times.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { openDeps } from './open-deps.ts'
 import { openShopSecrets } from './open-shop-secrets.ts'
@@ -63,13 +67,16 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(cutOff)
     const { applied } = await migrate(database)
     if (applied.length > 0) options.print(`database: ${applied.length} migrations done`)
+    const { clock, stop } = await followDatabaseClock(database, log)
+    closers.push(stop)
     let requests = 0
     const isCrowded = createBusyGauge(() => requests, manyRequests)
-    const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now, isBusy: isCrowded })
+    const now = () => clock.now().getTime()
+    const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now, isBusy: isCrowded })
     closers.push(await subscribeToPurges(database, cache))
-    const { secrets, sealed } = await openShopSecrets(config, database.db, systemClock)
+    const { secrets, sealed } = await openShopSecrets(config, database.db, clock)
     if (sealed > 0) options.print(`secrets: ${sealed} values sealed`)
-    const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log, secrets })
+    const { deps, simulators } = openDeps({ config, database, clock, cache, log, secrets })
     closers.push(() => deps.mailer.close())
     closers.push(await subscribeToTopics(database, deps.live))
     closers.push(await followSettings(database, deps))
@@ -77,7 +84,12 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
     const stopWatching = deps.loopWatch.start()
     closers.push(async () => stopWatching())
-    const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
+    const app = await buildApp(deps, {
+      readiness: createReadiness(database),
+      storefront,
+      simulators,
+      registerMetrics: (registry) => registerDatabaseMetrics(registry, database),
+    })
     // the shop may have been closed at midnight
     const today = taipeiDay(deps.clock.now())
     await deps.jobs.send(deps.db, { kind: 'near_expiry', data: {}, dedupeKey: `near_expiry@start ${today}` })
@@ -85,6 +97,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const isBusy = createBusyGauge(() => requests, fewRequests)
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers), isBusy)
     closers.push(() => jobLoop.stop())
+    closers.push(startFutureTimes(deps))
     const heartbeat = await startHeartbeat(deps, complaints)
     closers.push(() => heartbeat.stop())
     if (database.engine === 'embedded') closers.push(await serveCommands(deps))
@@ -103,7 +116,7 @@ function openDatabase(config: Config, log: Deps['log']): Promise<OpenDb> {
   return openDb({
     dataDir: config.dataDir,
     poolSize: config.databasePool,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    ...databaseAddress(config),
     log,
     onFatal: (error) => {
       log.fatal({ err: error }, 'the embedded database ended')
@@ -112,8 +125,16 @@ function openDatabase(config: Config, log: Deps['log']): Promise<OpenDb> {
   })
 }
 
-async function checkReady(database: OpenDb): Promise<void> {
-  await database.ping()
-  const pending = await pendingMigrations(database)
-  if (pending.length > 0) throw new Error(`${pending.length} migrations are not done`)
+function createReadiness(database: OpenDb): Readiness {
+  // once they are done, they stay done
+  let migrated = false
+  return {
+    async check() {
+      await database.checkServing()
+      if (migrated) return
+      const pending = await pendingMigrations(database)
+      if (pending.length > 0) throw new Error(`${pending.length} migrations are not done`)
+      migrated = true
+    },
+  }
 }

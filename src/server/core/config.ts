@@ -29,6 +29,11 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_URL must begin with postgres://')),
   ),
+  DATABASE_DIRECT_URL: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_DIRECT_URL must begin with postgres://')),
+  ),
   SECRETS_KEY: secretKeys,
   DATABASE_POOL: wholeNumber('DATABASE_POOL', '8', 1, 200),
   REDIS_URL: z.optional(
@@ -123,6 +128,8 @@ export interface Config {
   /** Null: they are in a file of the data folder. */
   secretKeys: SecretKey[] | null
   databaseUrl: string | undefined
+  /** The server itself, where `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
   /** Without a trailing slash. If it is not set, addresses use the port on this machine. */
@@ -201,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     secretKeys: values.SECRETS_KEY ?? (values.SHOP_MODE === 'demo' && values.DATABASE_URL ? [demonstrationKey] : null),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -289,4 +297,9 @@ function explain(error: z.core.$ZodError): string {
   const name = issue?.path.join('.') ?? 'environment'
   if (issue?.code === 'invalid_value') return `${name} must be one of: ${issue.values.join(', ')}`
   return issue?.message.includes(name) ? issue.message : `${name} is not valid`
+}
+
+/** Of a PostgreSQL server; nothing for the embedded database. */
+export function databaseAddress({ databaseUrl, databaseDirectUrl: directUrl }: Config) {
+  return databaseUrl ? { databaseUrl, directUrl } : {}
 }

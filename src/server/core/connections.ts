@@ -1,5 +1,6 @@
 /** Passwords, mails and customers' data leave this machine encrypted, to a service that has proved who it is. */
 import { isIP } from 'node:net'
+import { readAddresses } from '#server/db/postgres/addresses.ts'
 import { thisMachine } from './networks.ts'
 
 /** Services that may be reached in clear if ALLOW_PLAINTEXT names them. */
@@ -8,6 +9,7 @@ type PlaintextService = (typeof plaintextServices)[number]
 
 interface Connections {
   DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
   REDIS_URL?: string | undefined
   SMTP_URL?: string | undefined
   SMTP_TLS: 'required' | 'optional'
@@ -18,9 +20,9 @@ interface Connections {
 
 /** One line about the first connection that would not be protected; null: all are. */
 export function connectionProblem(values: Connections): string | null {
-  const { DATABASE_URL, REDIS_URL, SMTP_URL, SMTP_TLS, IMAP_URL, S3_URL } = values
+  const { DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL, SMTP_URL, SMTP_TLS, IMAP_URL, S3_URL } = values
   const isOpen: Record<PlaintextService, () => boolean> = {
-    database: () => isElsewhere(DATABASE_URL) && !/[?&]sslmode=verify-full(&|$)/.test(DATABASE_URL ?? ''),
+    database: () => [DATABASE_URL, DATABASE_DIRECT_URL].some(isOpenDatabase),
     redis: () => isElsewhere(REDIS_URL) && !REDIS_URL?.startsWith('rediss:'),
     smtp: () => isElsewhere(SMTP_URL) && (isUnverified(SMTP_URL) || mayBeClear(SMTP_URL, 'smtps:', SMTP_TLS)),
     imap: () => isElsewhere(IMAP_URL) && mayBeClear(IMAP_URL, 'imaps:', SMTP_TLS),
@@ -36,6 +38,12 @@ const advice: Record<PlaintextService, string> = {
   smtp: 'SMTP_URL must use TLS with a certificate that is checked for a server on another machine',
   imap: 'IMAP_URL must use TLS for a server on another machine',
   s3: 'S3_URL must begin with https:// for a service on another machine',
+}
+
+/** Of several servers, each. */
+function isOpenDatabase(address: string | undefined): boolean {
+  const verified = /[?&]sslmode=verify-full(&|$)/.test(address ?? '')
+  return address !== undefined && !verified && readAddresses(address).list.some(isElsewhere)
 }
 
 /** A socket file, `localhost` and 127.0.0.1 are this machine. */

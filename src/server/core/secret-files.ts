@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 export const secretVariables = [
   'SECRETS_KEY',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SMTP_URL',
   'IMAP_URL',

@@ -20,8 +20,10 @@ export interface CacheableValue<T> {
 
 export type Stale = 'while renewed' | 'while renewed or busy'
 
-/** No answer is older than this, whatever is going on. */
+/** No answer is older than this, whatever is going on but a database that is away. */
 const staleMs = 2000
+/** While the database is away it is asked once in this time. */
+const awayMs = 2000
 /** A busy process makes a page once in this time. */
 const busyMs = 1000
 
@@ -53,6 +55,7 @@ export class TagCache {
   readonly #now: () => number
   readonly #isBusy: () => boolean
   #bytes = 0
+  #awayUntil = 0
 
   /** `maxAgeMs`: how long entries with tags are cached at most, in case a purge never arrives. */
   constructor(options: { maxBytes: number; maxAgeMs: number; now: () => number; isBusy?: () => boolean }) {
@@ -67,12 +70,28 @@ export class TagCache {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (this.#hasExpired(entry)) {
-      this.#remove(key, entry)
+      // what only became old is kept, in case there is nothing newer
+      if (entry.purgedAt !== null) this.#remove(key, entry)
       return undefined
     }
     return entry.purgedAt === null || this.#isGoodEnough(key, entry.stale, entry.purgedAt)
       ? (entry.value as T)
       : undefined
+  }
+
+  /** What was true when it was computed, however long ago: for a database that is away. Nothing that was purged. */
+  lastKnown<T>(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    return entry && entry.purgedAt === null ? (entry.value as T) : undefined
+  }
+
+  /** The database was found to be away a moment ago. */
+  get isAway(): boolean {
+    return this.#now() < this.#awayUntil
+  }
+
+  markAway(): void {
+    this.#awayUntil = this.#now() + awayMs
   }
 
   async get<T>(key: string, compute: () => Promise<CacheableValue<T>>): Promise<T> {

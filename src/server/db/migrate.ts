@@ -27,14 +27,17 @@ const UNDEFINED_TABLE = '42P01'
 export async function migrate(open: OpenDb, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
   const files = await readMigrations(options.folder ?? defaultFolder)
   const applied: string[] = []
-  let pending = planMigrations(files, await listApplied(open.db))
-  while (pending.length > 0) {
-    const name = await applyNext(open.db, files)
-    if (!name) break
-    applied.push(name)
-    options.log?.(`migration ${name} applied`)
-    pending = pending.filter((file) => file.name !== name)
-  }
+  const first = planMigrations(files, await listApplied(open.db))
+  if (first.length === 0) return { applied }
+  await open.direct(async (db) => {
+    for (let pending = first; pending.length > 0; ) {
+      const name = await applyNext(db, files)
+      if (!name) break
+      applied.push(name)
+      options.log?.(`migration ${name} applied`)
+      pending = pending.filter((file) => file.name !== name)
+    }
+  })
   return { applied }
 }
 

@@ -79,6 +79,11 @@ export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<Op
       async ping() {
         await run('select 1')
       },
+      async checkServing() {
+        await run('select 1')
+      },
+      figures: async () => null,
+      direct: (work) => work(db),
       close() {
         closing ??= close()
         return closing

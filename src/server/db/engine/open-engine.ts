@@ -6,6 +6,13 @@ export interface DbLog {
   error(details: object, message: string): void
 }
 
+export interface DatabaseFigures {
+  pool: { open: number; idle: number; waiting: number; timedOut: number; silent: number }
+  listening: { connected: boolean; breaks: number }
+  /** Null: the server did not answer. */
+  replication: { readOnly: boolean; standbys: number; lagBytes: number | null } | null
+}
+
 /** An open database on either engine. The engines do not know which tables there are. */
 export interface OpenEngine<Tables> {
   db: Kysely<Tables>
@@ -14,7 +21,13 @@ export interface OpenEngine<Tables> {
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
   /** SQL outside Kysely (for the job library); several statements are allowed when there are no values, their rows are joined. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** For migrations: on the server itself, where the usual connections go through a pooler. */
+  direct<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   ping(): Promise<void>
+  /** Throws when the shop cannot sell with it now. Quick also under load: it waits for no connection of the others. */
+  checkServing(): Promise<void>
+  /** For metrics; null where there is nothing to say. */
+  figures(): Promise<DatabaseFigures | null>
   /** Waits for running queries, then closes. Later queries fail; closing twice is fine. */
   close(): Promise<void>
 }

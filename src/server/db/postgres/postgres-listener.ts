@@ -25,6 +25,8 @@ export class PostgresListener {
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
+  #connected = false
+  #breaks = 0
   /** One statement after the other: a connection takes only one at a time. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -60,6 +62,15 @@ export class PostgresListener {
     await this.#query(text, values)
   }
 
+  get state(): { connected: boolean; breaks: number } {
+    return { connected: this.#connected, breaks: this.#breaks }
+  }
+
+  /** On this connection, which waits for no other's work. */
+  async ask(text: string): Promise<unknown[]> {
+    return (await this.#query(text)).rows
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
@@ -75,7 +86,7 @@ export class PostgresListener {
     clearTimeout(tooLate)
   }
 
-  #query(text: string, values: unknown[] = []): Promise<unknown> {
+  #query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     const asked = this.#turn.then(async () => {
       this.#client ??= this.#connect()
       return this.#ask(await this.#client, text, values)
@@ -129,6 +140,7 @@ export class PostgresListener {
       await this.#end(client)
       throw error
     }
+    this.#connected = true
     this.#watch()
     return client
   }
@@ -142,6 +154,8 @@ export class PostgresListener {
   #reconnectLater(error: Error | undefined, waitMs = FIRST_WAIT_MS): void {
     clearInterval(this.#heartbeat)
     this.#client = undefined
+    if (this.#connected) this.#breaks++
+    this.#connected = false
     if (this.#closed) return
     this.#log?.warn({ err: error, waitMs }, 'the connection for notifications broke: trying again')
     this.#retry = setTimeout(

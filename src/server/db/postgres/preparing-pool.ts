@@ -17,6 +17,9 @@ interface PoolOptions {
   log: DbLog | undefined
 }
 
+/** A pool that is only busy answers something within this time. */
+const busyMs = 5000
+
 /** What became of requests for a connection, since the start. */
 interface PoolCounts {
   /** None became free in time. */
@@ -80,6 +83,18 @@ export class PreparingPool implements SqlPool {
   get sizes(): { open: number; idle: number; waiting: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool
     return { open, idle, waiting }
+  }
+
+  /** Throws when its connections do not work. While others wait for one, an answer to any of them is enough. */
+  async checkServing(): Promise<void> {
+    if (this.#pool.waitingCount === 0) {
+      const client = await this.connect()
+      try {
+        await client.query('/* once */ select 1')
+      } finally {
+        client.release()
+      }
+    } else if (this.#watch.quietMs > busyMs) throw new Error('no connection to PostgreSQL answers')
   }
 
   /** Waits for what is under way, but not for long: a silent server would never let it end. */

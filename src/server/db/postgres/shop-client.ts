@@ -19,14 +19,14 @@ export const sessionSettings: Record<string, string> = {
   idle_in_transaction_session_timeout: `${serverLimitMs}ms`,
 }
 
-const readOnly = `(pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean) as read_only`
+export const readOnly = `(pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean) as read_only`
 
 export interface ClientOptions {
   addresses: AddressInUse
   writableOnly: boolean
   connectMs: number
   pipeline: boolean
-  /** Not where a pooler gives each transaction another connection: there they are the role's (see `role-settings.ts`). */
+  /** Not where a pooler gives each transaction another connection: there they are the role's (`pooler.ts`). */
   settings: Record<string, string>
 }
 

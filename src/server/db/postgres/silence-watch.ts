@@ -28,6 +28,7 @@ export class SilenceWatch {
   readonly #limitLooks: number
   readonly #onSilent: () => void
   readonly #timer: NodeJS.Timeout
+  #answeredAt = performance.now()
 
   constructor(limitMs: number, onSilent: () => void) {
     const lookMs = Math.min(1000, limitMs / 6)
@@ -35,6 +36,11 @@ export class SilenceWatch {
     this.#limitLooks = limitMs / lookMs
     this.#onSilent = onSilent
     this.#timer = setInterval(() => this.#look(), lookMs).unref()
+  }
+
+  /** Milliseconds since any of them was seen to answer. */
+  get quietMs(): number {
+    return performance.now() - this.#answeredAt
   }
 
   add(connection: Watched): void {
@@ -56,6 +62,7 @@ export class SilenceWatch {
 
   #look(): void {
     for (const [connection, seen] of this.#seen) {
+      if (connection.answers !== seen.answers) this.#answeredAt = performance.now()
       const waits = connection.unanswered > 0 && !connection.unlimited && connection.answers === seen.answers
       seen.looks = waits ? seen.looks + 1 : 0
       seen.answers = connection.answers
