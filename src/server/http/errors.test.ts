@@ -9,6 +9,13 @@ test.each([
   ['the server has no place left', '53300'],
   ['the server is shutting down', '57P01'],
   ['a statement took too long', '57014'],
+  ['its disk is full', '53100'],
+  ['it takes no writes', '25006'],
+  ['its disk cannot be read', '58030'],
+  ['the connection broke while it was written to', 'EPIPE'],
+  ['the server cannot be reached', 'EHOSTUNREACH'],
+  ['its name cannot be looked up now', 'EAI_AGAIN'],
+  ['the shop’s own disk is full', 'ENOSPC'],
 ])('%s: the caller gets status 503 and may retry', (_what, code) => {
   expect(toAppError(withCode(code))).toMatchObject({
     status: 503,

@@ -15,8 +15,12 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_ROUTE_MISSING_HANDLER: 'not_found',
 }
 
-/** Codes of a database that is unreachable, shutting down or overloaded, from PostgreSQL and from the network. */
-const databaseUnavailable = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
+/**
+ * Codes of a database that is unreachable, shutting down, overloaded, full or read-only, from PostgreSQL, the network and
+ * the disk; and of a conflict with others that several attempts did not get past.
+ */
+const databaseUnavailable =
+  /^(08|53|57P0|57014|58030|25006|40001|40P01|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOSPC|EROFS)/
 
 /** PostgreSQL stores no text with a zero byte, in any field. */
 const invalidTextCodes = /^(22021|22P05)$/

@@ -11,6 +11,7 @@ import type { SessionMember } from '#server/ports/sessions.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from './cached-answer.ts'
 import { getCallKey } from './cached-answers.ts'
+import { getOrKept } from './kept-answers.ts'
 import { largeBodyOptions } from './large-body.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
@@ -110,7 +111,7 @@ export function serveCacheable<E extends Endpoint>(
   addRoute(serving, endpoint, async (input, _context, reply) => {
     const url = addressOf(endpoint, input.params)
     if (input.member !== null || reply.request.url !== url) return (await handler(input)).answer
-    const stored = await deps.cache.get(getCallKey(url), async () => {
+    const stored = await getOrKept(deps.cache, getCallKey(url), reply, async () => {
       const { answer, cachePolicy } = await handler(input)
       const value = await toStoredCall(endpoint, answer)
       // the moment of a policy that allows nothing has passed
@@ -213,7 +214,7 @@ export function serveCached<E extends Endpoint>(
     schema: describe(endpoint),
     preValidation: async (request) => emptyBody(request),
     handler: async (request, reply) => {
-      const cached = deps.cache.peek<StoredAnswer>(key) ?? (await deps.cache.get(key, compute))
+      const cached = deps.cache.peek<StoredAnswer>(key) ?? (await getOrKept(deps.cache, key, reply, compute))
       return sendCachedAnswer(request, reply, cached)
     },
   })

@@ -1,6 +1,7 @@
 /** The server's transport: a loader's call goes directly to its handler, and is recorded for the page cache. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CallError, type Client } from '#client/client.ts'
+import type { AppError } from '#server/core/app-error.ts'
 import { toAppError } from '#server/http/errors.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 
@@ -9,6 +10,8 @@ export interface RenderDependencies {
   tags: Set<string>
   validUntil: Date | null
   cacheable: boolean
+  /** A call failed because the database is away: the page would be a page without its data. */
+  unavailable: AppError | null
 }
 
 const currentRender = new AsyncLocalStorage<RenderDependencies>()
@@ -16,7 +19,7 @@ const currentRender = new AsyncLocalStorage<RenderDependencies>()
 export async function trackDependencies<T>(
   render: () => Promise<T>,
 ): Promise<{ result: T; dependencies: RenderDependencies }> {
-  const dependencies: RenderDependencies = { tags: new Set(), validUntil: null, cacheable: true }
+  const dependencies: RenderDependencies = { tags: new Set(), validUntil: null, cacheable: true, unavailable: null }
   const result = await currentRender.run(dependencies, render)
   return { result, dependencies }
 }
@@ -32,6 +35,8 @@ export function createInProcessClient(table: EndpointTable): Client {
         // a page that was rendered without some of its data is not cached
         addDependency(null)
         const appError = toAppError(error)
+        const dependencies = currentRender.getStore()
+        if (dependencies && appError.code === 'unavailable') dependencies.unavailable ??= appError
         if (appError.status >= 500) throw error
         throw new CallError(appError.status, appError.code, appError.message, appError.fields)
       }

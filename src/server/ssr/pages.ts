@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openingPath, readOpeningState, toOpeningPage } from '#domain/opening-page.ts'
+import { awayPage } from '#messages/network.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CacheableValue } from '#server/core/tag-cache.ts'
@@ -15,8 +16,11 @@ import {
   sendCachedAnswer,
   toCachedAnswer,
 } from '#server/http/cached-answer.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { findKept, getOrKept } from '#server/http/kept-answers.ts'
 import type { RequestLimits } from '#server/http/limits.ts'
 import { loggedPath } from '#server/http/logged-path.ts'
+import { sendPlainPage } from '#server/http/plain-page.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 import type { LoadedPage } from '#storefront/entry-server.tsx'
 import { offlinePath } from '#storefront/service-worker/messages.ts'
@@ -51,6 +55,7 @@ export function createPages(
 
   const loadPage = async (path: string): Promise<CacheableValue<PageAnswer>> => {
     const { result, dependencies } = await trackDependencies(() => renderer.load(new URL(path, deps.config.publicUrl)))
+    if (dependencies.unavailable) throw dependencies.unavailable
     if (result.kind === 'redirect') return notCacheable({ redirect: result.location, status: result.status })
     const tags = [...dependencies.tags]
     if (result.status === 404 && !storefront.development) {
@@ -85,13 +90,32 @@ export function createPages(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const key = `page ${path}`
-    const cached = deps.cache.peek<PageAnswer>(key)
+    const cached = deps.cache.peek<PageAnswer>(key) ?? findKept<PageAnswer>(deps.cache, key, reply)
     if (!cached && !limits.takeRendering(request.raw, path.includes('?') ? 'filtered' : 'plain')) {
       throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
     }
     const page =
-      cached ?? (isSearchPage(path) ? (await loadPage(path)).value : await deps.cache.get(key, () => loadPage(path)))
+      cached ??
+      (isSearchPage(path)
+        ? (await loadPage(path)).value
+        : await getOrKept(deps.cache, key, reply, () => loadPage(path)))
     return 'redirect' in page ? reply.redirect(page.redirect, page.status) : sendCachedAnswer(request, reply, page)
+  }
+
+  const sendFound = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    try {
+      return await sendPage(request, reply, path)
+    } catch (error) {
+      const { code, status, retryAfterSeconds = 10, cause } = toAppError(error)
+      if (code !== 'unavailable') throw error
+      request.log.error({ err: cause ?? error }, 'a page has no data')
+      const { title, text } = awayPage
+      return sendPlainPage(reply.header('retry-after', retryAfterSeconds), {
+        status,
+        title,
+        body: `<h1>${title}</h1><p>${text}</p>`,
+      })
+    }
   }
 
   return {
@@ -100,9 +124,9 @@ export function createPages(
       // it was linked while the shop was closed
       if (path === openingPath && deps.settings.isOpen()) return reply.redirect('/', 302)
       const found = renderer.findPage(path)
-      if (!found || found.missing) return sendPage(request, reply, found?.missing ?? unknownPath)
+      if (!found || found.missing) return sendFound(request, reply, found?.missing ?? unknownPath)
       const target = found.redirectTo ?? found.address
-      if (target === path) return sendPage(request, reply, pageKey(path + search))
+      if (target === path) return sendFound(request, reply, pageKey(path + search))
       return reply.header('cache-control', redirectCache).redirect(target + search, 301)
     },
     async sendOpening(request, reply) {
