@@ -1,8 +1,14 @@
 /** What is done by hand at the gateway without telling the shop, what banks do, and how staff work off what it leads to. */
-import { type DifferenceGroup, type DifferenceRemedy, differenceRules } from '#domain/attention/differences.ts'
+import {
+  type DifferenceGroup,
+  type DifferenceItem,
+  type DifferenceRemedy,
+  differenceRules,
+  remediesOf,
+} from '#domain/attention/differences.ts'
 import { listChargebacks } from '#server/modules/chargebacks/chargebacks.repo.ts'
 import { moveDispute, openChargeback } from '#server/modules/chargebacks/chargebacks.service.ts'
-import { listDifferenceItems, listDifferences } from '#server/modules/differences/list-differences.service.ts'
+import { listDifferenceItems } from '#server/modules/differences/list-differences.service.ts'
 import { resolveDifference } from '#server/modules/differences/resolve-difference.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import type { InvoicePress } from '#server/modules/invoices/change-invoice.service.ts'
@@ -58,18 +64,19 @@ export async function chooseCapture(shop: TestShop, random: Random): Promise<voi
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
+const moneyGroups: readonly DifferenceGroup[] = ['payments', 'refunds']
+
 /** What staff are told of the gateway's books: whose it is counts as told from then on. */
-export async function readList(shop: TestShop): Promise<void> {
-  const items = (await listDifferenceItems(shop.deps)).filter(({ kind }) => isMoney(differenceRules[kind].group))
+export async function readList(shop: TestShop): Promise<DifferenceItem[]> {
+  const all = await listDifferenceItems(shop.deps)
+  const items = all.filter(({ kind }) => moneyGroups.includes(differenceRules[kind].group))
   const query = (text: string, values?: unknown[]) => shop.database.executeSql(text, values)
   await rememberTold(
     query,
     items.flatMap(({ orderName }) => orderName ?? []),
   )
+  return items
 }
-
-const moneyGroups: readonly DifferenceGroup[] = ['payments', 'refunds']
-const isMoney = (group: DifferenceGroup) => moneyGroups.includes(group)
 
 /** What each is worked off with: the first that is offered. */
 const remedies: readonly DifferenceRemedy[] = [
@@ -78,15 +85,12 @@ const remedies: readonly DifferenceRemedy[] = [
 
 /** The list of what does not agree is read, as far as it is about money, and worked off. */
 export async function workOffMoney(shop: TestShop): Promise<void> {
-  await readList(shop)
-  for (const group of moneyGroups) {
-    const { items } = await listDifferences(shop.deps, { group }, { after: undefined, limit: 100 })
-    for (const { id, remedies: offered } of items) {
-      const remedy = remedies.find((name) => offered.some((one) => one.name === name))
-      if (!remedy) continue
-      const staff = { provedAt: shop.deps.clock.now() } as InvoicePress['staff']
-      const press = { staff, actor, idempotencyKey: null }
-      await resolveDifference(shop.deps, press, { id, remedy, note: '查過了' }).catch(ignoreImpossible)
-    }
+  for (const item of await readList(shop)) {
+    const offered = remediesOf(item)
+    const remedy = remedies.find((one) => offered.includes(one))
+    if (!remedy) continue
+    const staff = { provedAt: shop.deps.clock.now() } as InvoicePress['staff']
+    const press = { staff, actor, idempotencyKey: null }
+    await resolveDifference(shop.deps, press, { id: item.key, remedy, note: '查過了' }).catch(ignoreImpossible)
   }
 }

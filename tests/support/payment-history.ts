@@ -78,7 +78,9 @@ export async function runNeighbours(shop: TestShop, seeds: readonly number[]): P
     )
     await Promise.all(actions.map((one) => one().catch(ignoreImpossible)))
     if (together.chance(0.4))
-      await advanceClock(together.pick([minute, 12 * minute, 35 * minute, 5 * hour, 11 * hour, 26 * hour]))
+      await advanceClock(
+        together.pick([minute, 12 * minute, 35 * minute, 5 * hour, 11 * hour, 26 * hour, untilClosing(now)]),
+      )
     const was = away
     if (together.chance(0.06)) away = ['payment']
     else if (together.chance(0.3)) away = []
@@ -146,6 +148,13 @@ async function listForbiddenCalls(gateway: Gateway): Promise<string[]> {
     ...closing.map(({ at }) => `an action was sent during the daily closing: ${at}`),
     ...early.map(({ at }) => `the gateway was called too early after a 403: ${at}`),
   ]
+}
+
+/** To the first minutes of the gateway's next daily closing, at 20:15 in Taipei. */
+function untilClosing(time: number): number {
+  const closing = 12.3 * hour
+  const rest = (closing - (time % day) + day) % day
+  return rest === 0 ? day : rest
 }
 
 /** Two days before the end of the two months in which an invoice can be voided. */
