@@ -4,8 +4,11 @@ import { listBreaches } from '#tests/support/order-oracle.ts'
 import { listNeighbours, prepareHistories, runNeighbours } from '#tests/support/payment-history.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-/** `npm run prove` runs 10,000 of them. */
-const histories = process.env.TEST_ENGINE === 'postgres' ? 24 : 16
+/**
+ * `npm run prove` runs 10,000 of them. Of these groups the first has an account without automatic capture, the second the
+ * end of the two months of an invoice, the third a shop that captures.
+ */
+const [first, last] = process.env.TEST_ENGINE === 'postgres' ? [1, 16] : [17, 24]
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('after random histories with every fault of the gateway, payments, orders, stock and coupons are consistent', async () => {
-  for (const seeds of listNeighbours(1, histories)) expect(await runNeighbours(shop, seeds)).toEqual([])
+  for (const seeds of listNeighbours(first, last)) expect(await runNeighbours(shop, seeds)).toEqual([])
 })
 
 test('the oracle finds a missing unit, payment and event', async () => {
