@@ -1,6 +1,7 @@
 /** What a button of the back office does where the network, or the browser, has less to offer. */
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
 
@@ -36,4 +37,67 @@ test('over plain http, without the browser’s own random keys, an order is writ
   await page.getByLabel('回覆內容').fill('可以的，下單時選「手沖」。')
   await page.getByRole('button', { name: '寄出回覆' }).click()
   await expect(page.getByRole('list', { name: '往來內容' }).getByRole('listitem')).toHaveCount(2)
+})
+
+/**
+ * The shop does what it is asked, but its answer is lost, as where a phone leaves the wireless network: `times` answers, then
+ * they arrive.
+ */
+async function loseAnswers(page: Page, path: string, times: number): Promise<{ sent(): number }> {
+  let sent = 0
+  await page.route(path, async (route) => {
+    sent++
+    if (sent > times) return route.fallback()
+    expect((await route.fetch()).ok()).toBe(true)
+    await route.abort('connectionfailed')
+  })
+  return { sent: () => sent }
+}
+
+async function countIn(page: Page, path: string): Promise<number> {
+  const { items } = (await (await page.request.get(path)).json()) as { items: unknown[] }
+  return items.length
+}
+
+/** More than the screen sends again by itself. */
+const manyTimes = 3
+
+test('a product is duplicated once, though two answers were lost', async ({ page }) => {
+  await signInAs(page, 'owner')
+  const drafts = '/api/admin/products?state=draft&limit=100'
+  const before = await countIn(page, drafts)
+  await openScreen(page, '/admin/products/12', '')
+  const lost = await loseAnswers(page, '**/api/admin/products/12/duplicate', 2)
+  await page.getByRole('button', { name: '複製成新草稿' }).click()
+  await expect(page.getByText('已複製，這是新的草稿')).toBeVisible()
+  expect(lost.sent()).toBe(3)
+  expect(await countIn(page, drafts)).toBe(before + 1)
+})
+
+test('a cupping is opened once, though the person had to press the button again', async ({ page }) => {
+  await signInAs(page, 'owner')
+  const before = await countIn(page, '/api/admin/cuppings?limit=100')
+  await openScreen(page, '/admin/roasting/cupping', '盲測杯測')
+  await page.getByRole('checkbox').first().check()
+  await loseAnswers(page, '**/api/admin/cuppings', manyTimes)
+  const button = page.getByRole('button', { name: '開始', exact: true })
+  await button.click()
+  await expect(page.getByRole('button', { name: '再試一次' })).toBeVisible()
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1, name: /杯測/ })).toBeVisible()
+  await expect(page).toHaveURL(/cupping\/\w+/)
+  expect(await countIn(page, '/api/admin/cuppings?limit=100')).toBe(before + 1)
+})
+
+test('a mail is sent again once, though the answer was lost and the notice’s own button was pressed', async ({
+  page,
+}) => {
+  const member = takeMember()
+  await signInAs(page, 'owner')
+  await openScreen(page, `/admin/members/${member.id}`, '會員')
+  await loseAnswers(page, '**/api/admin/members/*/mail', manyTimes)
+  await page.getByRole('button', { name: '寄出重設密碼的連結' }).click()
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(page.getByText('郵件已寄出')).toBeVisible()
+  expect(await countIn(page, `/api/admin/audit?action=member.mail&thing=member&thing_id=${member.id}`)).toBe(1)
 })

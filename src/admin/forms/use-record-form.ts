@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { useAction } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { type Problems, useForm, type Values } from '#front/forms/use-form.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
 import { adminKitTexts as texts } from '#messages/admin-kit.ts'
-import { toast } from '#ui/toast.ts'
 
 interface RecordRules<Field extends string> {
   fields: readonly Field[]
@@ -31,32 +30,38 @@ export interface Conflict<Field extends string> {
 export function useRecordForm<Field extends string>(rules: RecordRules<Field>) {
   const { fields, version, initial, check, save, presentFields } = rules
   const { revalidate } = useRevalidator()
+  const { run } = useAction(texts.saveFailed)
   const [isDirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Field> | null>(null)
 
-  const finish = async () => {
-    setDirty(false)
-    setConflict(null)
-    // said when the stored version is on the screen: forms begin anew with it
-    await revalidate()
-    toast({ kind: 'success', text: texts.saved })
-  }
-  const refuse = (error: unknown, mine: Values<Field>) => {
-    const present = error instanceof CallError && error.code === 'conflict' ? error.present : undefined
-    if (present && typeof present.version === 'number') {
-      setConflict({ mine, present: { ...(presentFields?.(present) ?? present), version: present.version } })
-      return
+  /** Answers what was wrong, if anything: the form shows what is said about its fields. */
+  const store = async (values: Values<Field>, over: number): Promise<CallError | null> => {
+    let refusal: CallError | null = null
+    const refuse = (error: unknown) => {
+      if (!(error instanceof CallError)) return false
+      refusal = error
+      const present = error.code === 'conflict' ? error.present : undefined
+      if (!present || typeof present.version !== 'number') return false
+      setConflict({ mine: values, present: { ...(presentFields?.(present) ?? present), version: present.version } })
+      return true
     }
-    toast({ kind: 'error', text: texts.saveFailed, ...failureDetail(error) })
+    const work = async () => {
+      await save(values, over)
+      setDirty(false)
+      setConflict(null)
+      return texts.saved
+    }
+    await run(work, { refuse })
+    return refusal
   }
   const form = useForm({
     fields,
     check,
     send: async (values) => {
-      await save(values, version)
-      await finish()
+      const refusal = await store(values, version)
+      if (refusal) throw refusal
     },
-    onRefused: refuse,
+    onRefused: () => undefined,
   })
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -67,13 +72,7 @@ export function useRecordForm<Field extends string>(rules: RecordRules<Field>) {
 
   /** The person has seen both, and wants their own. */
   const overwrite = async () => {
-    if (!conflict) return
-    try {
-      await save(conflict.mine, conflict.present.version)
-      await finish()
-    } catch (error) {
-      refuse(error, conflict.mine)
-    }
+    if (conflict) await store(conflict.mine, conflict.present.version)
   }
   const discard = async () => {
     setDirty(false)

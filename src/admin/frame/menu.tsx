@@ -1,14 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
 import { staffSignInApi } from '#contract/admin/staff-sign-in.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { NavLink } from '#front/navigation/nav-link.tsx'
 import { useNavigate } from '#front/router/hooks.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
 import { adminStaffTexts } from '#messages/admin-staff.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from '../kit/use-action.ts'
 import { screens } from '../screens/screens.ts'
 import { useCan, useStaff } from '../session/use-staff.ts'
 
@@ -54,19 +51,13 @@ export function Menu({ onChoose }: { onChoose?: () => void }) {
 
 function Person() {
   const { name, role } = useStaff()
-  const client = useClient()
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  const signOut = async () => {
-    setLeaving(true)
-    try {
-      await client.call(staffSignInApi.logout, {})
+  const { run, busy } = useAction(texts.signOutFailed, { screen: 'same' })
+  const signOut = () =>
+    run(async (call) => {
+      await call(staffSignInApi.logout, {})
       await navigate('/admin/login')
-    } catch (error) {
-      toast({ kind: 'error', text: texts.signOutFailed, ...failureDetail(error) })
-      setLeaving(false)
-    }
-  }
+    })
   return (
     <div className="border-t border-line px-3 py-3">
       <p className="px-3 pb-1">
@@ -79,7 +70,7 @@ function Person() {
       </a>
       <button
         type="button"
-        disabled={leaving}
+        disabled={busy}
         onClick={() => void signOut()}
         className={`${row} text-ink-soft hover:bg-line/60 hover:text-ink`}
       >

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { adminKitTexts as texts } from '#messages/admin-kit.ts'
-import { toast } from '#ui/toast.ts'
+import { useAction } from './use-action.ts'
 
 interface Page<Item> {
   items: readonly Item[]
@@ -14,22 +13,16 @@ interface Page<Item> {
  */
 export function useKeysetList<Item>(first: Page<Item>, loadPage: (after: string) => Promise<Page<Item>>) {
   const [added, setAdded] = useState<{ to: Page<Item>; items: readonly Item[]; next: string | null } | null>(null)
-  const [loading, setLoading] = useState(false)
+  const { run, busy } = useAction(texts.moreFailed, { screen: 'same' })
   const current = added?.to === first ? added : { items: [], next: first.next }
-  const load = async () => {
-    if (current.next === null || loading) return
-    setLoading(true)
-    try {
+  const load = () =>
+    run(async () => {
+      if (current.next === null) return
       const page = await loadPage(current.next)
       setAdded({ to: first, items: [...current.items, ...page.items], next: page.next })
-    } catch (error) {
-      toast({ kind: 'error', text: texts.moreFailed, ...failureDetail(error) })
-    } finally {
-      setLoading(false)
-    }
-  }
+    })
   return {
     items: [...first.items, ...current.items],
-    more: { hasMore: current.next !== null, loading, load: () => void load() },
+    more: { hasMore: current.next !== null, loading: busy, load: () => void load() },
   }
 }

@@ -1,8 +1,5 @@
 import { adminContentApi } from '#contract/admin/content.ts'
 import { addedKinds } from '#domain/content/content-kinds.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { adminContentTexts as texts } from '#messages/admin-content.ts'
 import { contentFieldTexts } from '#messages/admin-content-fields.ts'
@@ -10,26 +7,25 @@ import { contentProblemTexts as problems } from '#messages/admin-content-problem
 import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
+import { useActionForm } from '../kit/use-action-form.ts'
 
 /** Only what a draft cannot be without; everything else is written on its own page. */
 export function Component() {
-  const client = useClient()
   const navigate = useNavigate()
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.createFailed,
     fields: ['kind', 'title', 'slug'],
     check: ({ title, slug }) => ({
       ...(title.trim() === '' ? { title: problems.missing } : {}),
       ...(slug.trim() === '' ? { slug: problems.missing } : {}),
     }),
-    send: async ({ kind, title, slug }) => {
+    send: async ({ kind, title, slug }, call) => {
       const known = addedKinds.find((each) => each === kind) ?? 'article'
-      const { content } = await client.call(adminContentApi.create, { body: { kind: known, title, slug } })
+      const { content } = await call(adminContentApi.create, { body: { kind: known, title, slug } })
       await navigate(`/admin/content/${content.slug}`)
     },
-    onRefused: (error) => toast({ kind: 'error', text: texts.createFailed, ...failureDetail(error) }),
   })
   return (
     <>

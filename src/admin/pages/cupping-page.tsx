@@ -1,5 +1,4 @@
 import { type Cupping, cuppingApi } from '#contract/admin/cupping.ts'
-import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
@@ -8,7 +7,7 @@ import { CupForm } from '../features/roasting/cup-form.tsx'
 import { RevealedCup } from '../features/roasting/revealed-cup.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { StateMark } from '../kit/state-mark.tsx'
-import { usePress } from '../kit/use-press.ts'
+import { useAction } from '../kit/use-action.ts'
 import { useCan } from '../session/use-staff.ts'
 
 export async function loader({ client, params }: PageLoaderArgs): Promise<Cupping> {
@@ -18,12 +17,11 @@ export async function loader({ client, params }: PageLoaderArgs): Promise<Cuppin
 /** On the phone, beside the cups. Not reloaded by itself: a slider under a thumb must not jump. */
 export function Component() {
   const cupping = useLoaderData<Cupping>()
-  const client = useClient()
   const mayWrite = useCan()(cuppingApi.close)
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const close = () =>
-    press(async () => {
-      await client.call(cuppingApi.close, { params: { id: cupping.id }, body: { version: cupping.version } })
+    run(async (call) => {
+      await call(cuppingApi.close, { params: { id: cupping.id }, body: { version: cupping.version } })
       return texts.closedDone
     })
   const open = cupping.closed_at === null
@@ -46,7 +44,7 @@ export function Component() {
       {open && mayWrite && (
         <div className="mt-6">
           <p className="mb-2 text-ink-soft">{texts.closeHint}</p>
-          <Button loading={pressing} onClick={() => void close()}>
+          <Button loading={busy} onClick={() => void close()}>
             {texts.closeButton}
           </Button>
         </div>

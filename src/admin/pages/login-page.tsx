@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import { staffSignInApi } from '#contract/admin/staff-sign-in.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { canUsePasskeys, PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { canUsePasskeys, signChallenge } from '#front/passkeys/passkey-browser.ts'
 import { useNavigate, useQuery } from '#front/router/hooks.ts'
 import { adminSignInTexts as texts } from '#messages/admin-sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { CodeStep } from '../features/sign-in/code-step.tsx'
 import { type Credentials, PasswordStep } from '../features/sign-in/password-step.tsx'
 import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { useAction, type Work } from '../kit/use-action.ts'
 import { ownPath } from '../session/own-path.ts'
 
 interface SecondStep extends Credentials {
@@ -22,10 +23,12 @@ export function Component() {
   const query = useQuery()
   const [second, setSecond] = useState<SecondStep | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  const { run, busy } = useAction(texts.failed, { screen: 'same' })
   const enter = () => void navigate(ownPath(query.get('to')), { replace: true })
-  const fail = (error: unknown) =>
-    setFailure(error instanceof CallError || error instanceof PasskeyError ? error.message : texts.failed)
+  const fail = (error: unknown) => {
+    setFailure(failureDetail(error).detail ?? texts.failed)
+    return true
+  }
 
   const send = async (credentials: Credentials, code?: string) => {
     setFailure(null)
@@ -33,18 +36,15 @@ export function Component() {
     if (answer.second_factor_required) setSecond({ ...credentials, methods: answer.second_factor_methods ?? [] })
     else enter()
   }
-  const byPasskey = async () => {
+  const byPasskey = () => {
     setFailure(null)
-    setAsking(true)
-    try {
-      const { options } = await client.call(staffSignInApi.passkeyOptions, {})
-      await client.call(staffSignInApi.passkey, { body: { credential: await signChallenge(options) } })
+    const work: Work = async (call) => {
+      const { options } = await call(staffSignInApi.passkeyOptions, {})
+      await call(staffSignInApi.passkey, { body: { credential: await signChallenge(options) } })
       enter()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setAsking(false)
+      return undefined
     }
+    return run(work, { refuse: fail })
   }
   const withPasskey = canUsePasskeys() && (second === null || second.methods.includes('passkey'))
   return (
@@ -69,7 +69,7 @@ export function Component() {
       {withPasskey && (
         <>
           <p className="my-4 text-center text-xs text-ink-soft">{texts.or}</p>
-          <Button variant="secondary" className="w-full" loading={asking} onClick={() => void byPasskey()}>
+          <Button variant="secondary" className="w-full" loading={busy} onClick={() => void byPasskey()}>
             {texts.passkey}
           </Button>
         </>

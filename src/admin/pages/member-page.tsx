@@ -12,12 +12,12 @@ import { CouponsCard } from '../features/members/coupons-card.tsx'
 import { FactsCard } from '../features/members/facts-card.tsx'
 import { MailsCard } from '../features/members/mails-card.tsx'
 import { MemberMarks } from '../features/members/member-marks.tsx'
-import { MemberNotes } from '../features/members/member-notes.tsx'
 import { MergeCard } from '../features/members/merge-card.tsx'
 import { OrdersCard } from '../features/members/orders-card.tsx'
 import { RequestCard } from '../features/members/request-card.tsx'
 import { RevealCard } from '../features/members/reveal-card.tsx'
 import { OrderStateMark } from '../features/orders/order-state.tsx'
+import { NotesCard } from '../kit/notes-card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { useLiveReload } from '../live/live-provider.tsx'
 import { useCan } from '../session/use-staff.ts'
@@ -61,7 +61,14 @@ export function Component() {
           {can(adminMembersApi.reveal) && <RevealCard key={member.id} member={member} />}
           <OrdersCard member={member} orders={orders} showState={(state) => <OrderStateMark state={state} />} />
           <CouponsCard coupons={member.coupons} />
-          <MemberNotes member={member} />
+          <NotesCard
+            notes={member.notes}
+            add={
+              can(adminMembersApi.note)
+                ? (call, text) => call(adminMembersApi.note, { params: { id: member.id }, body: { text } })
+                : null
+            }
+          />
         </div>
         <div className="grid min-w-0 gap-5">
           <FactsCard

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallError } from '#client/client.ts'
+import { CallError, type Client } from '#client/client.ts'
 import {
   type CounterAmounts,
   type CounterCustomer,
@@ -8,9 +8,6 @@ import {
   type PaymentLink,
 } from '#contract/admin/counter-orders.ts'
 import { type Product, productsApi } from '#contract/products.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { randomKey } from '#front/app/random-key.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useNavigate } from '#front/router/hooks.ts'
 import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
@@ -18,7 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 import { addLine, ChosenLines } from '../features/counter-order/chosen-lines.tsx'
 import { CustomerFields } from '../features/counter-order/customer-fields.tsx'
 import { DeliveryFields, type DeliveryKind, readDelivery } from '../features/counter-order/delivery-fields.tsx'
@@ -28,6 +24,7 @@ import { type ChosenLine, ProductPicker } from '../features/counter-order/produc
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
+import { useAction } from '../kit/use-action.ts'
 
 export async function loader({ client }: PageLoaderArgs): Promise<readonly Product[]> {
   return (await client.call(productsApi.list, {})).products
@@ -66,7 +63,6 @@ function OrderForm(props: {
   products: readonly Product[]
   onLink: (made: { name: string; link: PaymentLink }) => void
 }) {
-  const client = useClient()
   const navigate = useNavigate()
   const [lines, setLines] = useState<ChosenLine[]>([])
   const [member, setMember] = useState<CounterCustomer | null>(null)
@@ -76,31 +72,27 @@ function OrderForm(props: {
   const [offerId, setOfferId] = useState<number | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [sending, setSending] = useState(false)
-  // one key until something is changed: a second press after a lost answer is the same order
-  const key = useRef<string>(null)
+  const action = useAction(priced ? texts.failed : texts.priceFailed, { screen: 'same' })
   const touch = () => {
-    key.current = null
     setPriced(null)
     setOfferId(null)
     setProblems({})
   }
   const wanted = lines.map(({ sizeId, grind, quantity }) => ({ size_id: sizeId, grind, quantity }))
-  /** The first press says what it costs, the second one writes the order for that amount. */
-  const send = (pressed: HTMLFormElement) => run(pressed, priced ? write : (data) => price(data, offerId))
+  /** First it says what it costs, then it writes the order for that amount. */
+  const send = (sent: HTMLFormElement) => run(sent, priced ? write : (call, data) => price(call, data, offerId))
   const chooseOffer = (id: number | null) => {
-    key.current = null
     setOfferId(id)
-    if (form.current) void run(form.current, (data) => price(data, id))
+    if (form.current) void run(form.current, (call, data) => price(call, data, id))
   }
-  const price = async (data: FormData, offer_id: number | null) => {
+  const price = async (call: Client['call'], data: FormData, offer_id: number | null) => {
     const body = { lines: wanted, delivery: readDelivery(kind, data), member_id: member?.id ?? null, offer_id }
-    const { amounts, offers } = await client.call(counterOrdersApi.price, { body })
+    const { amounts, offers } = await call(counterOrdersApi.price, { body })
     setPriced({ amounts, offers })
+    return undefined
   }
-  const write = async (data: FormData) => {
+  const write = async (call: Client['call'], data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '')
-    key.current ??= randomKey()
     const body = {
       ...{ lines: wanted, delivery: readDelivery(kind, data), payment, name: text('name'), phone: text('phone') },
       member_id: member?.id ?? null,
@@ -109,26 +101,24 @@ function OrderForm(props: {
       note: text('note'),
       ...(priced ? { total: priced.amounts.total } : {}),
     }
-    const { order, payment_link } = await client.call(counterOrdersApi.write, { body }, { key: key.current })
+    const { order, payment_link } = await call(counterOrdersApi.write, { body })
     setLines([])
-    if (payment_link) props.onLink({ name: order.name, link: payment_link })
-    else {
-      toast({ kind: 'success', text: texts.done(order.name) })
-      await navigate(`/admin/orders/${order.name}`)
+    if (payment_link) {
+      props.onLink({ name: order.name, link: payment_link })
+      return undefined
     }
+    await navigate(`/admin/orders/${order.name}`)
+    return texts.done(order.name)
   }
-  const run = async (pressed: HTMLFormElement, work: (data: FormData) => Promise<void>) => {
-    setSending(true)
-    try {
-      await work(new FormData(pressed))
-    } catch (error) {
-      if (error instanceof CallError) setProblems(error.fields)
-      if (error instanceof CallError && (error.code === 'conflict' || error.code === 'offer_not_met')) touch()
-      toast({ kind: 'error', text: priced ? texts.failed : texts.priceFailed, ...failureDetail(error) })
-    } finally {
-      setSending(false)
-    }
-  }
+  const run = (form: HTMLFormElement, work: (call: Client['call'], data: FormData) => Promise<string | undefined>) =>
+    action.run((call) => work(call, new FormData(form)), {
+      refuse: (error) => {
+        if (!(error instanceof CallError)) return false
+        setProblems(error.fields)
+        if (error.code === 'conflict' || error.code === 'offer_not_met') touch()
+        return false
+      },
+    })
   return (
     <form
       ref={form}
@@ -199,14 +189,14 @@ function OrderForm(props: {
             </div>
             {priced && <OrderAmounts {...priced} offerId={offerId} onOffer={chooseOffer} />}
             <div className="mt-4">
-              <SubmitButton loading={sending} disabled={lines.length === 0}>
+              <SubmitButton loading={action.busy} disabled={lines.length === 0}>
                 {priced ? texts.send : texts.price}
               </SubmitButton>
             </div>
           </Card>
         </div>
       </div>
-      <UnsavedGuard when={lines.length > 0 && !sending} />
+      <UnsavedGuard when={lines.length > 0 && !action.busy} />
     </form>
   )
 }

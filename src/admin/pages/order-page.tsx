@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counterOrdersApi } from '#contract/admin/counter-orders.ts'
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
+import { orderStepsApi } from '#contract/admin/order-steps.ts'
 import { ordersApi } from '#contract/admin/orders.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
@@ -12,7 +13,6 @@ import { ChargebacksCard } from '../features/order/chargebacks-card.tsx'
 import { DeliveryCard } from '../features/order/delivery-card.tsx'
 import { Facts } from '../features/order/facts.tsx'
 import { LinesCard } from '../features/order/lines-card.tsx'
-import { NotesCard } from '../features/order/notes-card.tsx'
 import { OrderConflict } from '../features/order/order-conflict.tsx'
 import { PaymentsCard } from '../features/order/payments-card.tsx'
 import { HistoryCard, InvoicesCard, MailsCard, ParcelsCard, ReturnsCard } from '../features/order/records-cards.tsx'
@@ -22,6 +22,7 @@ import { StepButtons } from '../features/order/step-buttons.tsx'
 import { useOrderAction } from '../features/order/use-order-action.ts'
 import { OrderStateMark } from '../features/orders/order-state.tsx'
 import { Card } from '../kit/card.tsx'
+import { NotesCard } from '../kit/notes-card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { showTime } from '../kit/time.ts'
 import { useLiveReload } from '../live/live-provider.tsx'
@@ -72,7 +73,14 @@ export function Component() {
         </div>
         <div className="grid gap-5">
           <BuyerCard order={order} />
-          <NotesCard order={order} />
+          <NotesCard
+            notes={order.notes}
+            add={
+              can(orderStepsApi.note)
+                ? (call, text) => call(orderStepsApi.note, { params: { name: order.name }, body: { text } })
+                : null
+            }
+          />
           <HistoryCard order={order} />
           <MailsCard order={order} />
         </div>

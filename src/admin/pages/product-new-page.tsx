@@ -1,9 +1,6 @@
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import { maxLengths } from '#domain/products/product-values.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useNavigate } from '#front/router/hooks.ts'
 import { productFieldTexts } from '#messages/admin-product-fields.ts'
@@ -12,9 +9,9 @@ import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
+import { useActionForm } from '../kit/use-action-form.ts'
 
 export async function loader({ client }: PageLoaderArgs): Promise<AdminCategory[]> {
   return (await client.call(adminCategoriesApi.list, {})).items.filter(({ role }) => role === 'kind')
@@ -23,17 +20,16 @@ export async function loader({ client }: PageLoaderArgs): Promise<AdminCategory[
 /** Only what a draft cannot be without; everything else is written on its own page. */
 export function Component() {
   const kinds = useLoaderData<AdminCategory[]>()
-  const client = useClient()
   const navigate = useNavigate()
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.createFailed,
     fields: ['name', 'name_en', 'category_id'],
     check: ({ name }) => (name.trim() === '' ? { name: productProblemTexts.missing } : {}),
-    send: async ({ name, name_en, category_id }) => {
+    send: async ({ name, name_en, category_id }, call) => {
       const body = { name, name_en, category_id: Number(category_id) }
-      const { product } = await client.call(adminProductsApi.create, { body })
+      const { product } = await call(adminProductsApi.create, { body })
       await navigate(`/admin/products/${product.id}`)
     },
-    onRefused: (error) => toast({ kind: 'error', text: texts.createFailed, ...failureDetail(error) }),
   })
   return (
     <>

@@ -2,7 +2,6 @@ import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categori
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useNavigate } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
@@ -23,7 +22,7 @@ import { SizeEditor } from '../features/products/size-editor.tsx'
 import { useProductDraft } from '../features/products/use-product-draft.ts'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { PageHead } from '../kit/page-head.tsx'
-import { usePress } from '../kit/use-press.ts'
+import { useAction } from '../kit/use-action.ts'
 import { useCan } from '../session/use-staff.ts'
 
 interface Data {
@@ -117,19 +116,18 @@ function ProductEditor({ product, categories, history }: Data) {
 }
 
 function Duplicate({ id, disabled }: { id: number; disabled: boolean }) {
-  const client = useClient()
   const navigate = useNavigate()
   const can = useCan()
-  const { pressing, press } = usePress(texts.duplicateFailed)
+  const { busy, run } = useAction(texts.duplicateFailed)
   if (!can(adminProductsApi.duplicate)) return null
   const duplicate = () =>
-    void press(async (key) => {
-      const { product } = await client.call(adminProductsApi.duplicate, { params: { id: String(id) } }, { key })
+    void run(async (call) => {
+      const { product } = await call(adminProductsApi.duplicate, { params: { id: String(id) } })
       await navigate(`/admin/products/${product.id}`)
       return texts.duplicated
     })
   return (
-    <Button variant="secondary" loading={pressing} disabled={disabled} onClick={duplicate}>
+    <Button variant="secondary" loading={busy} disabled={disabled} onClick={duplicate}>
       {texts.duplicate}
     </Button>
   )

@@ -6,6 +6,7 @@ import { CallError, type Client } from '#client/client.ts'
 import { createFetchClient } from '#client/fetch-client.ts'
 import { isPersonThere } from './person-there.ts'
 import { requestProof } from './proof-request.ts'
+import { sendUntilAnswered } from './send-until-answered.ts'
 
 export function createStaffClient(): Client {
   const client = createFetchClient(
@@ -13,7 +14,7 @@ export function createStaffClient(): Client {
     // what a screen asks by itself does not keep the session open
     (): Record<string, string> => (isPersonThere() ? {} : { 'x-shop-background': '1' }),
   )
-  return {
+  return sendUntilAnswered({
     async call(endpoint, input, options) {
       try {
         return await client.call(endpoint, input, options)
@@ -23,5 +24,5 @@ export function createStaffClient(): Client {
         throw error
       }
     },
-  }
+  })
 }

@@ -54,7 +54,8 @@ export const couponsApi = {
     ]),
     /** `given`: new coupons or codes; a member who has one of this offer gets no second. */
     output: ok({ given: z.int(), codes: z.array(OfferCode) }),
-    errors: ['not_found', 'bad_input', 'code_taken'],
+    errors: ['not_found', 'bad_input', 'code_taken', 'idempotency_mismatch'],
+    idempotent: true,
   }),
   give: endpoint({
     method: 'POST',

@@ -152,7 +152,8 @@ export const offersApi = {
     permission: 'offers.write',
     body: OfferDraft,
     output: offerAnswer,
-    errors: ['bad_input'],
+    errors: ['bad_input', 'idempotency_mismatch'],
+    idempotent: true,
   }),
   check: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { CallError } from '#client/client.ts'
 
-/** The second line of a toast about a failed call: why it failed, as far as the answer says. */
+/** The second line of a toast about what failed: why, as far as the answer, or the device of a passkey, says. */
 export function failureDetail(error: unknown): { detail?: string } {
-  return error instanceof CallError && error.message !== '' ? { detail: error.message } : {}
+  const isWorded = error instanceof CallError || (error instanceof Error && error.name === 'PasskeyError')
+  return isWorded && error.message !== '' ? { detail: error.message } : {}
 }

@@ -60,13 +60,6 @@ export const adminMembersTexts = {
     forever: '沒有期限',
     used: (name: string) => `已用於 ${name}`,
   },
-  notes: {
-    title: '備註',
-    add: '新增備註',
-    placeholder: '只有工作人員看得到',
-    none: '沒有備註',
-    failed: '無法新增備註',
-  },
   noteMissing: '請寫下備註',
   block: {
     title: '停用帳號',

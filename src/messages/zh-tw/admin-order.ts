@@ -163,13 +163,6 @@ export const adminOrderPageTexts = {
       new_parcel: '重新建立託運單',
     } as Record<string, string>,
   },
-  notes: {
-    title: '備註',
-    add: '新增備註',
-    placeholder: '只有工作人員看得到',
-    none: '還沒有備註',
-    failed: '無法新增備註',
-  },
   mails: {
     title: '寄出的郵件',
     none: '最近兩週沒有郵件',

@@ -1,12 +1,11 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { ownAccountApi } from '#contract/admin/own-account.ts'
 import type { Passkey, PasskeyId } from '#contract/passkeys.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { canUsePasskeys, createPasskey } from '#front/passkeys/passkey-browser.ts'
 import { adminAccountTexts } from '#messages/admin-account.ts'
 import { Button } from '#ui/button.tsx'
-import { useAction } from './use-action.ts'
 
 const texts = adminAccountTexts.passkeys
 
@@ -16,18 +15,25 @@ interface PasskeysCardProps {
 }
 
 export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
-  const client = useClient()
-  const { running, run } = useAction()
-  const add = async () => {
-    const { options } = await client.call(ownAccountApi.addPasskeyOptions, {})
-    const answer = await client.call(ownAccountApi.addPasskey, { body: { credential: await createPasskey(options) } })
-    if (answer.recovery_codes) onRecoveryCodes(answer.recovery_codes)
-    return texts.added
-  }
-  const remove = async (passkey_id: PasskeyId) => {
-    await client.call(ownAccountApi.removePasskey, { body: { passkey_id } })
-    return texts.removed
-  }
+  const { running, run } = useAction(adminAccountTexts.failed)
+  const add = () =>
+    run(
+      async (call) => {
+        const { options } = await call(ownAccountApi.addPasskeyOptions, {})
+        const answer = await call(ownAccountApi.addPasskey, { body: { credential: await createPasskey(options) } })
+        if (answer.recovery_codes) onRecoveryCodes(answer.recovery_codes)
+        return texts.added
+      },
+      { name: 'add' },
+    )
+  const remove = (passkey_id: PasskeyId) =>
+    run(
+      async (call) => {
+        await call(ownAccountApi.removePasskey, { body: { passkey_id } })
+        return texts.removed
+      },
+      { name: passkey_id },
+    )
   return (
     <Card title={texts.title} lead={texts.lead}>
       {passkeys.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
@@ -43,7 +49,7 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
               className="shrink-0"
               aria-label={texts.removeNamed(name)}
               loading={running === id}
-              onClick={() => run(id, () => remove(id))}
+              onClick={() => void remove(id)}
             >
               {texts.remove}
             </Button>
@@ -51,7 +57,7 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
         ))}
       </ul>
       {canUsePasskeys() ? (
-        <Button variant="secondary" className="mt-4" loading={running === 'add'} onClick={() => run('add', add)}>
+        <Button variant="secondary" className="mt-4" loading={running === 'add'} onClick={() => void add()}>
           {texts.add}
         </Button>
       ) : (

@@ -1,9 +1,8 @@
 import { Card } from '#admin/kit/card.tsx'
+import { useAction } from '#admin/kit/use-action.ts'
 import { ownAccountApi } from '#contract/admin/own-account.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminAccountTexts } from '#messages/admin-account.ts'
 import { Button } from '#ui/button.tsx'
-import { useAction } from './use-action.ts'
 
 const texts = adminAccountTexts.recovery
 
@@ -15,12 +14,11 @@ interface RecoveryCardProps {
 }
 
 export function RecoveryCard({ left, codes, onCodes }: RecoveryCardProps) {
-  const client = useClient()
-  const { running, run } = useAction()
-  const renew = async () => {
-    onCodes((await client.call(ownAccountApi.renewRecoveryCodes, {})).recovery_codes)
-    return null
-  }
+  const { busy, run } = useAction(adminAccountTexts.failed)
+  const renew = () =>
+    run(async (call) => {
+      onCodes((await call(ownAccountApi.renewRecoveryCodes, {})).recovery_codes)
+    })
   return (
     <Card title={texts.title} lead={texts.lead}>
       {codes ? (
@@ -38,7 +36,7 @@ export function RecoveryCard({ left, codes, onCodes }: RecoveryCardProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <span>{texts.left(left)}</span>
-          <Button variant="secondary" loading={running === 'renew'} onClick={() => run('renew', renew)}>
+          <Button variant="secondary" loading={busy} onClick={() => void renew()}>
             {texts.renew}
           </Button>
         </div>

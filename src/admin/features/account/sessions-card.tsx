@@ -1,22 +1,25 @@
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { ownAccountApi, type StaffSession } from '#contract/admin/own-account.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminAccountTexts } from '#messages/admin-account.ts'
 import { Button } from '#ui/button.tsx'
-import { useAction } from './use-action.ts'
 
 const texts = adminAccountTexts.sessions
 
 export function SessionsCard({ sessions }: { sessions: readonly StaffSession[] }) {
-  const client = useClient()
-  const { running, run } = useAction()
-  const end = async ({ id }: StaffSession) => {
-    await client.call(ownAccountApi.endSession, { body: { session_id: id } })
-    return texts.ended
-  }
-  const endOthers = async () => texts.othersEnded((await client.call(ownAccountApi.endOtherSessions, {})).ended)
+  const { running, run } = useAction(adminAccountTexts.failed)
+  const end = ({ id }: StaffSession) =>
+    run(
+      async (call) => {
+        await call(ownAccountApi.endSession, { body: { session_id: id } })
+        return texts.ended
+      },
+      { name: id },
+    )
+  const endOthers = () =>
+    run(async (call) => texts.othersEnded((await call(ownAccountApi.endOtherSessions, {})).ended), { name: 'others' })
   return (
     <Card title={texts.title}>
       <ul className="grid gap-3">
@@ -36,7 +39,7 @@ export function SessionsCard({ sessions }: { sessions: readonly StaffSession[] }
                 className="shrink-0"
                 aria-label={texts.endNamed(session.device)}
                 loading={running === session.id}
-                onClick={() => run(session.id, () => end(session))}
+                onClick={() => void end(session)}
               >
                 {texts.end}
               </Button>
@@ -45,12 +48,7 @@ export function SessionsCard({ sessions }: { sessions: readonly StaffSession[] }
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          loading={running === 'others'}
-          onClick={() => run('others', endOthers)}
-        >
+        <Button variant="secondary" className="mt-4" loading={running === 'others'} onClick={() => void endOthers()}>
           {texts.endOthers}
         </Button>
       )}

@@ -1,18 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
+import { useAction } from '#admin/kit/use-action.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { ownAccountApi } from '#contract/admin/own-account.ts'
 import { readTotpCode } from '#domain/staff/recovery-codes.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminAccountTexts } from '#messages/admin-account.ts'
 import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
-import { useAction } from './use-action.ts'
 
 const texts = adminAccountTexts.totp
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
@@ -23,17 +19,17 @@ interface TotpCardProps {
 }
 
 export function TotpCard({ isOn, onRecoveryCodes }: TotpCardProps) {
-  const client = useClient()
-  const { running, run } = useAction()
+  const { busy, run } = useAction(adminAccountTexts.failed)
   const [begun, setBegun] = useState<{ secret: string; url: string } | null>(null)
-  const begin = async () => {
-    setBegun(await client.call(ownAccountApi.beginTotp, {}))
-    return null
-  }
-  const remove = async () => {
-    await client.call(ownAccountApi.removeTotp, {})
-    return texts.removed
-  }
+  const begin = () =>
+    run(async (call) => {
+      setBegun(await call(ownAccountApi.beginTotp, {}))
+    })
+  const remove = () =>
+    run(async (call) => {
+      await call(ownAccountApi.removeTotp, {})
+      return texts.removed
+    })
   return (
     <Card title={texts.title} lead={texts.lead}>
       {begun && !isOn ? (
@@ -49,11 +45,11 @@ export function TotpCard({ isOn, onRecoveryCodes }: TotpCardProps) {
         <div className="flex flex-wrap items-center gap-3">
           <StateMark tone={isOn ? 'good' : 'neutral'}>{isOn ? texts.on : texts.off}</StateMark>
           {isOn ? (
-            <Button variant="secondary" loading={running === 'remove'} onClick={() => run('remove', remove)}>
+            <Button variant="secondary" loading={busy} onClick={() => void remove()}>
               {texts.remove}
             </Button>
           ) : (
-            <Button loading={running === 'begin'} onClick={() => run('begin', begin)}>
+            <Button loading={busy} onClick={() => void begin()}>
               {texts.begin}
             </Button>
           )}
@@ -71,18 +67,15 @@ interface SetUpProps {
 }
 
 function SetUp({ secret, url, onDone, onCancel }: SetUpProps) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
-  const form = useForm({
+  const form = useActionForm({
+    failed: adminAccountTexts.failed,
     fields: ['code'],
     check: ({ code }) => (readTotpCode(code) ? {} : { code: texts.codeMissing }),
-    send: async ({ code }) => {
-      const { recovery_codes } = await client.call(ownAccountApi.confirmTotp, { body: { code } })
-      toast({ kind: 'success', text: texts.enabled })
+    send: async ({ code }, call) => {
+      const { recovery_codes } = await call(ownAccountApi.confirmTotp, { body: { code } })
       onDone(recovery_codes)
-      await revalidate()
+      return texts.enabled
     },
-    onRefused: (error) => toast({ kind: 'error', text: adminAccountTexts.failed, ...failureDetail(error) }),
   })
   return (
     <form {...form.formProps} className="grid gap-4">

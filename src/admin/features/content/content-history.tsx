@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useKeysetList } from '#admin/kit/use-keyset-list.ts'
-import { usePress } from '#admin/kit/use-press.ts'
 import { type AdminContent, adminContentApi, type ContentRevision } from '#contract/admin/content.ts'
 import { auditActions } from '#domain/audit/audit-actions.ts'
 import { useClient } from '#front/app/client-context.ts'
@@ -22,13 +22,13 @@ interface ContentHistoryProps {
 export function ContentHistory({ content, first, mayWrite, isDirty }: ContentHistoryProps) {
   const { slug, version, title } = content
   const client = useClient()
-  const { pressing, press } = usePress(texts.restoreFailed)
+  const { busy, run } = useAction(texts.restoreFailed)
   const list = useKeysetList(first, (after) =>
     client.call(adminContentApi.history, { params: { slug }, query: { after, limit: 10 } }),
   )
   const restore = (to: number) =>
-    void press(async () => {
-      await client.call(adminContentApi.restore, { params: { slug }, body: { version, to_version: to } })
+    void run(async (call) => {
+      await call(adminContentApi.restore, { params: { slug }, body: { version, to_version: to } })
       return texts.restored
     })
   return (
@@ -48,7 +48,7 @@ export function ContentHistory({ content, first, mayWrite, isDirty }: ContentHis
                 <Button
                   variant="secondary"
                   disabled={isDirty}
-                  loading={pressing}
+                  loading={busy}
                   aria-label={`${texts.restore} ${texts.versionOf(revision.version)}`}
                   onClick={() => restore(revision.version)}
                 >

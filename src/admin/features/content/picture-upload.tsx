@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { useAction } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
 import { contentPicturesApi, type LibraryPicture } from '#contract/admin/content-pictures.ts'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { adminContentTexts } from '#messages/admin-content.ts'
 import { pictureRefusals } from '#messages/admin-pictures.ts'
 import { networkErrorText, serverErrorText } from '#messages/network.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 
 const texts = adminContentTexts.picture
 
@@ -17,21 +18,20 @@ export function PictureUpload({ onSent }: { onSent: (picture: LibraryPicture) =>
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [problem, setProblem] = useState('')
-  const [sending, setSending] = useState(false)
+  const { run, busy } = useAction(texts.failed, { screen: 'same' })
   const send = async () => {
     const wrong = file === null ? texts.fileMissing : file.size > pictureLimits.bytes ? pictureRefusals.tooLarge : ''
     setProblem(wrong || (alt.trim() === '' ? pictureRefusals.altMissing : ''))
-    if (wrong || file === null || alt.trim() === '' || sending) return
-    setSending(true)
-    try {
-      const picture = await upload(file, alt)
-      toast({ kind: 'success', text: texts.uploaded })
-      onSent(picture)
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : texts.failed)
-    } finally {
-      setSending(false)
+    if (wrong || file === null || alt.trim() === '') return
+    const refuse = (error: unknown) => {
+      setProblem(failureDetail(error).detail ?? texts.failed)
+      return true
     }
+    const work = async () => {
+      onSent(await upload(file, alt))
+      return texts.uploaded
+    }
+    await run(work, { refuse })
   }
   return (
     <details className="mb-4 rounded-md border border-line p-3">
@@ -54,7 +54,7 @@ export function PictureUpload({ onSent }: { onSent: (picture: LibraryPicture) =>
           problem={problem || undefined}
           onChange={({ target }) => setAlt(target.value)}
         />
-        <Button variant="secondary" className="justify-self-start" loading={sending} onClick={() => void send()}>
+        <Button variant="secondary" className="justify-self-start" loading={busy} onClick={() => void send()}>
           {texts.send}
         </Button>
       </div>

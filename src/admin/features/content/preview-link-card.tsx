@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { adminContentApi } from '#contract/admin/content.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminContentTexts } from '#messages/admin-content.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
@@ -13,13 +12,11 @@ const texts = adminContentTexts.link
 
 /** For somebody without an account who is to read a draft. */
 export function PreviewLinkCard({ slug }: { slug: string }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [link, setLink] = useState<{ url: string; expires_at: string } | null>(null)
   const create = () =>
-    void press(async () => {
-      setLink(await client.call(adminContentApi.previewLink, { params: { slug } }))
-      return undefined
+    void run(async (call) => {
+      setLink(await call(adminContentApi.previewLink, { params: { slug } }))
     })
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url)
@@ -44,7 +41,7 @@ export function PreviewLinkCard({ slug }: { slug: string }) {
           <p className="mt-1 text-xs text-ink-soft">{texts.until(showTime(link.expires_at))}</p>
         </>
       ) : (
-        <Button variant="secondary" loading={pressing} onClick={create}>
+        <Button variant="secondary" loading={busy} onClick={create}>
           {texts.create}
         </Button>
       )}

@@ -3,11 +3,10 @@ import { Card } from '#admin/kit/card.tsx'
 import { fromLocalInput } from '#admin/kit/taipei-input.ts'
 import { TickBox } from '#admin/kit/tick-box.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type AdminContent, adminContentApi } from '#contract/admin/content.ts'
 import { type ContentKind, isPageKind } from '#domain/content/content-kinds.ts'
 import type { PublishStep } from '#domain/content/content-state.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminContentTexts } from '#messages/admin-content.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,8 +18,7 @@ const texts = adminContentTexts.publish
 
 /** What shoppers read; only of what is saved. */
 export function PublishCard({ content, isDirty }: { content: AdminContent; isDirty: boolean }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [at, setAt] = useState('')
   const [problem, setProblem] = useState('')
   const [tell, setTell] = useState(content.tell_members)
@@ -30,9 +28,9 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
   const isStatement = kind === 'statement'
   const take = (step: PublishStep, time: string | null = null) => {
     setAsked(null)
-    void press(async () => {
+    void run(async (call) => {
       const body = { version, step, at: time, tell_members: isStatement && tell, note: isStatement ? note : '' }
-      await client.call(adminContentApi.publish, { params: { slug }, body })
+      await call(adminContentApi.publish, { params: { slug }, body })
       return texts.done
     })
   }
@@ -65,7 +63,7 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
         {steps
           .filter((step) => step !== 'plan')
           .map((step) => (
-            <Button key={step} variant="secondary" disabled={isDirty} loading={pressing} onClick={() => ask(step)}>
+            <Button key={step} variant="secondary" disabled={isDirty} loading={busy} onClick={() => ask(step)}>
               {texts.steps[step]}
             </Button>
           ))}
@@ -81,7 +79,7 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
               onChange={({ target }) => setAt(target.value)}
             />
           </div>
-          <Button variant="secondary" disabled={isDirty} loading={pressing} onClick={plan}>
+          <Button variant="secondary" disabled={isDirty} loading={busy} onClick={plan}>
             {texts.steps.plan}
           </Button>
         </div>

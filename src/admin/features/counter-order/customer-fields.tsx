@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type CounterCustomer, counterOrdersApi } from '#contract/admin/counter-orders.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 
 interface CustomerFieldsProps {
   member: CounterCustomer | null
@@ -15,22 +13,15 @@ interface CustomerFieldsProps {
 
 /** A member by phone or address, or just a name. The order's form reads name and phone when it is sent. */
 export function CustomerFields({ member, onMember, problems }: CustomerFieldsProps) {
-  const client = useClient()
   const [typed, setTyped] = useState('')
-  const [searching, setSearching] = useState(false)
+  const { run, busy } = useAction(texts.customerNone, { screen: 'same' })
   const [none, setNone] = useState(false)
-  const find = async () => {
-    setSearching(true)
-    try {
-      const { customers } = await client.call(counterOrdersApi.findCustomer, { query: { q: typed } })
+  const find = () =>
+    run(async (call) => {
+      const { customers } = await call(counterOrdersApi.findCustomer, { query: { q: typed } })
       setNone(customers.length === 0)
       onMember(customers[0] ?? null)
-    } catch (error) {
-      toast({ kind: 'error', text: texts.customerNone, ...failureDetail(error) })
-    } finally {
-      setSearching(false)
-    }
-  }
+    })
   return (
     <div className="grid gap-3">
       {member ? (
@@ -55,7 +46,7 @@ export function CustomerFields({ member, onMember, problems }: CustomerFieldsPro
               }}
             />
           </div>
-          <Button variant="secondary" loading={searching} disabled={typed.trim() === ''} onClick={() => void find()}>
+          <Button variant="secondary" loading={busy} disabled={typed.trim() === ''} onClick={() => void find()}>
             {texts.customerSearch}
           </Button>
         </div>

@@ -1,28 +1,26 @@
 import { type ChangeEvent, useId } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { readTextFile } from '#admin/kit/read-text-file.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { carrierCashApi } from '#contract/admin/carrier-cash.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { carrierCashTexts as texts } from '#messages/carrier-cash.ts'
 import { toast } from '#ui/toast.ts'
 
 /** A carrier's statement of collected cash: chosen, read here as UTF-8 or Big5, and compared. */
 export function CashStatementForm() {
-  const client = useClient()
   const can = useCan()
   const fileId = useId()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   if (!can(carrierCashApi.import)) return null
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
     const read = await readTextFile(file)
     if (read)
-      await press(async () => {
+      await run(async (call) => {
         const body = { csv: read.text, name: file.name.slice(0, 200) }
-        const { lines, differences } = await client.call(carrierCashApi.import, { body })
+        const { lines, differences } = await call(carrierCashApi.import, { body })
         return texts.done(lines, differences)
       })
     else toast({ kind: 'error', text: texts.notText })
@@ -38,7 +36,7 @@ export function CashStatementForm() {
           id={fileId}
           type="file"
           accept=".csv,text/csv,text/plain"
-          disabled={pressing}
+          disabled={busy}
           aria-describedby={`${fileId}-hint`}
           className="block w-full max-w-md text-sm file:mr-3 file:rounded-md file:border file:border-line file:bg-white file:px-3 file:py-2"
           onChange={(event) => void send(event)}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type Difference, differencesApi } from '#contract/admin/differences.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { adminDifferencesTexts as texts } from '#messages/admin-differences.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,48 +18,42 @@ const consequences: Partial<Record<Remedy['name'], string>> = texts.consequences
 export function RemedyButton({ difference, remedy }: { difference: Difference; remedy: Remedy }) {
   const [asking, setAsking] = useState(false)
   const can = useCan()
-  const { pressing, run } = useRemedy(difference, remedy)
+  const { busy, resolve } = useRemedy(difference, remedy)
   if (!can(differencesApi.resolve)) return null
   const asks = remedy.needs_note || remedy.moves_money
   return (
     <>
-      <Button variant="secondary" loading={pressing} onClick={() => (asks ? setAsking(true) : void run(''))}>
+      <Button variant="secondary" loading={busy} onClick={() => (asks ? setAsking(true) : void resolve(''))}>
         {texts.remedies[remedy.name]}
       </Button>
-      {asking && <RemedyDialog remedy={remedy} run={run} onClose={() => setAsking(false)} />}
+      {asking && <RemedyDialog remedy={remedy} resolve={resolve} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 function useRemedy({ id }: Difference, { name }: Remedy) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
-  const run = (note: string) =>
-    press(async (key) => {
-      const answer = await client.call(
-        differencesApi.resolve,
-        { params: { id }, body: { remedy: name, note } },
-        { key },
-      )
-      if (answer.resolved) return answer.message
-      toast({ kind: 'info', text: answer.message })
-      return undefined
+  const { busy, run } = useAction(texts.failed)
+  const resolve = (note: string) =>
+    run(async (call) => {
+      const { resolved, message } = await call(differencesApi.resolve, { params: { id }, body: { remedy: name, note } })
+      if (resolved) return message
+      toast({ kind: 'info', text: message })
     })
-  return { pressing, run }
+  return { busy, resolve }
 }
 
 interface RemedyDialogProps {
   remedy: Remedy
-  run: (note: string) => Promise<boolean>
+  resolve: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
-function RemedyDialog({ remedy, run, onClose }: RemedyDialogProps) {
+function RemedyDialog({ remedy, resolve, onClose }: RemedyDialogProps) {
   const form = useForm({
     fields: ['note'],
     check: ({ note }) => (remedy.needs_note && note.trim() === '' ? { note: texts.noteHint } : {}),
     send: async ({ note }) => {
-      if (await run(note)) onClose()
+      if (await resolve(note)) onClose()
     },
     onRefused: () => undefined,
   })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type Invoice, invoicesApi } from '#contract/admin/invoices.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminInvoicesTexts as texts } from '#messages/admin-invoices.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -12,16 +11,15 @@ import { TextInput } from '#ui/text-input.tsx'
 
 /** What can be done with it now; what cannot be taken back asks first. */
 export function InvoiceSteps({ invoice }: { invoice: Invoice }) {
-  const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [asking, setAsking] = useState<'void' | 'reissue' | null>(null)
   if (!can(invoicesApi.retry) || invoice.steps.length === 0) return null
   const params = { id: invoice.id }
   const { version } = invoice
   const again = (step: 'retry' | 'allowance') =>
-    press(async (key) => {
-      await client.call(invoicesApi[step], { params, body: { version } }, { key })
+    run(async (call) => {
+      await call(invoicesApi[step], { params, body: { version } })
       return texts.done[step]
     })
   return (
@@ -30,7 +28,7 @@ export function InvoiceSteps({ invoice }: { invoice: Invoice }) {
         <Button
           key={step}
           variant="secondary"
-          disabled={pressing}
+          disabled={busy}
           aria-label={texts.stepNamed(texts.steps[step], invoice.order_name)}
           onClick={() => (step === 'retry' || step === 'allowance' ? void again(step) : setAsking(step))}
         >
@@ -49,20 +47,16 @@ interface DialogProps {
 }
 
 function VoidDialog({ invoice, onClose }: DialogProps) {
-  const client = useClient()
-  const { press } = usePress(texts.failed)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['reason'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
-    send: async ({ reason }) => {
-      const done = await press(async (key) => {
-        const body = { version: invoice.version, reason }
-        await client.call(invoicesApi.void, { params: { id: invoice.id }, body }, { key })
-        return texts.done.void
-      })
-      if (done) onClose()
+    send: async ({ reason }, call) => {
+      const body = { version: invoice.version, reason }
+      await call(invoicesApi.void, { params: { id: invoice.id }, body })
+      onClose()
+      return texts.done.void
     },
-    onRefused: () => undefined,
   })
   return (
     <Modal title={texts.voidTitle} closeLabel={texts.cancel} size="small" onClose={onClose}>
@@ -76,23 +70,19 @@ function VoidDialog({ invoice, onClose }: DialogProps) {
 }
 
 function ReissueDialog({ invoice, onClose }: DialogProps) {
-  const client = useClient()
-  const { pressForm } = usePress(texts.failed)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['tax_number', 'title'],
     check: ({ tax_number, title }) => ({
       ...(tax_number.trim() === '' ? { tax_number: texts.problems.taxNumber } : {}),
       ...(title.trim() === '' ? { title: texts.problems.title } : {}),
     }),
-    send: async ({ tax_number, title }) => {
-      const done = await pressForm(async (key) => {
-        const body = { version: invoice.version, tax_number, title }
-        await client.call(invoicesApi.reissue, { params: { id: invoice.id }, body }, { key })
-        return texts.done.reissue
-      })
-      if (done) onClose()
+    send: async ({ tax_number, title }, call) => {
+      const body = { version: invoice.version, tax_number, title }
+      await call(invoicesApi.reissue, { params: { id: invoice.id }, body })
+      onClose()
+      return texts.done.reissue
     },
-    onRefused: () => undefined,
   })
   return (
     <Modal title={texts.reissueTitle} closeLabel={texts.cancel} size="small" onClose={onClose}>

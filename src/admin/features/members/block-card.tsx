@@ -1,9 +1,8 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMembersApi, type MemberDetail } from '#contract/admin/members.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminMembersTexts } from '#messages/admin-members.ts'
 import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -13,25 +12,22 @@ const texts = adminMembersTexts.block
 
 /** Rendered anew for every version. */
 export function BlockCard({ member }: { member: MemberDetail }) {
-  const client = useClient()
-  const { pressing, press, pressForm } = usePress(adminMembersTexts.failed)
+  const { busy, run } = useAction(adminMembersTexts.failed)
   const params = { id: member.id }
   const { version } = member
-  const form = useForm({
+  const form = useActionForm({
+    failed: adminMembersTexts.failed,
     fields: ['reason'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: adminMembersTexts.reasonMissing } : {}),
-    send: async ({ reason }) => {
-      await pressForm(async () => {
-        await client.call(adminMembersApi.block, { params, body: { version, reason } })
-        return texts.done
-      })
+    send: async ({ reason }, call) => {
+      await call(adminMembersApi.block, { params, body: { version, reason } })
+      return texts.done
     },
-    onRefused: () => undefined,
   })
   if (member.blocked_at) {
     const unblock = () =>
-      press(async () => {
-        await client.call(adminMembersApi.unblock, { params, body: { version } })
+      run(async (call) => {
+        await call(adminMembersApi.unblock, { params, body: { version } })
         return texts.undone
       })
     return (
@@ -40,7 +36,7 @@ export function BlockCard({ member }: { member: MemberDetail }) {
         <p className="mb-3 break-words text-ink-soft">
           {texts.because} {member.blocked_reason}
         </p>
-        <Button variant="secondary" loading={pressing} onClick={() => void unblock()}>
+        <Button variant="secondary" loading={busy} onClick={() => void unblock()}>
           {texts.undo}
         </Button>
       </Card>

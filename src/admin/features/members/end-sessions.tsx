@@ -1,20 +1,18 @@
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { adminMembersApi, type MemberDetail } from '#contract/admin/members.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminMembersTexts as texts } from '#messages/admin-members.ts'
 import { Button } from '#ui/button.tsx'
 
 /** A lost phone, a shared computer: the member is signed out, and may sign in again. */
 export function EndSessions({ member }: { member: MemberDetail }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const end = () =>
-    press(async () => {
-      await client.call(adminMembersApi.endSessions, { params: { id: member.id } })
+    run(async (call) => {
+      await call(adminMembersApi.endSessions, { params: { id: member.id } })
       return texts.sessionsEnded
     })
   return (
-    <Button variant="secondary" className="mt-4" loading={pressing} onClick={() => void end()}>
+    <Button variant="secondary" className="mt-4" loading={busy} onClick={() => void end()}>
       {texts.endSessions}
     </Button>
   )

@@ -1,24 +1,21 @@
 import { Card } from '#admin/kit/card.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { adminMembersApi, type MemberDetail } from '#contract/admin/members.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminMembersTexts } from '#messages/admin-members.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminMembersTexts.mails
 
 export function MailsCard({ member }: { member: MemberDetail }) {
-  const client = useClient()
-  const { pressing, press } = usePress(adminMembersTexts.failed)
+  const { busy, run } = useAction(adminMembersTexts.failed)
   const send = () =>
-    press(async (key) => {
-      const call = { params: { id: member.id }, body: { kind: 'reset_password' as const } }
-      await client.call(adminMembersApi.mail, call, { key })
+    run(async (call) => {
+      await call(adminMembersApi.mail, { params: { id: member.id }, body: { kind: 'reset_password' } })
       return texts.sent
     })
   return (
     <Card title={texts.title} lead={texts.hint}>
-      <Button variant="secondary" loading={pressing} disabled={member.unconfirmed} onClick={() => void send()}>
+      <Button variant="secondary" loading={busy} disabled={member.unconfirmed} onClick={() => void send()}>
         {texts.reset_password}
       </Button>
       <p className="mt-2 text-xs text-ink-soft">{texts.orderHint}</p>

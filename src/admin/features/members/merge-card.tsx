@@ -1,10 +1,9 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMemberMergesApi, type MemberMergeRequest } from '#contract/admin/member-merges.ts'
 import type { MemberDetail } from '#contract/admin/members.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { memberMergeTexts as texts } from '#messages/admin-member-merges.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -18,18 +17,14 @@ export function MergeCard({ member, merge }: { member: MemberDetail; merge: Memb
 }
 
 function AskForm({ member }: { member: MemberDetail }) {
-  const client = useClient()
-  const { pressForm } = usePress(texts.failed)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['other'],
     check: ({ other }) => (other.trim() === '' ? { other: texts.otherMissing } : {}),
-    send: async ({ other }) => {
-      await pressForm(async () => {
-        await client.call(adminMemberMergesApi.request, { params: { id: member.id }, body: { other } })
-        return texts.asked
-      })
+    send: async ({ other }, call) => {
+      await call(adminMemberMergesApi.request, { params: { id: member.id }, body: { other } })
+      return texts.asked
     },
-    onRefused: () => undefined,
   })
   return (
     <form {...form.formProps} className="grid gap-3">
@@ -53,11 +48,10 @@ function AskForm({ member }: { member: MemberDetail }) {
 }
 
 function OpenMerge({ member, merge }: { member: MemberDetail; merge: MemberMergeRequest }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const withdraw = () =>
-    press(async () => {
-      await client.call(adminMemberMergesApi.withdraw, { params: { id: member.id }, body: { merge_id: merge.id } })
+    run(async (call) => {
+      await call(adminMemberMergesApi.withdraw, { params: { id: member.id }, body: { merge_id: merge.id } })
       return texts.withdrawn
     })
   const { other } = merge
@@ -76,7 +70,7 @@ function OpenMerge({ member, merge }: { member: MemberDetail; merge: MemberMerge
         <dd>{merge.other_confirmed ? texts.yes : texts.no}</dd>
       </dl>
       <p className="mb-3 text-xs text-ink-soft">{texts.expires(showTime(merge.expires_at))}</p>
-      <Button variant="secondary" loading={pressing} onClick={() => void withdraw()}>
+      <Button variant="secondary" loading={busy} onClick={() => void withdraw()}>
         {texts.withdraw}
       </Button>
     </>

@@ -3,8 +3,8 @@ import { Card } from '#admin/kit/card.tsx'
 import { OrderLink } from '#admin/kit/order-link.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useKeysetList } from '#admin/kit/use-keyset-list.ts'
-import { usePress } from '#admin/kit/use-press.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { adminMembersApi, type MemberDetail, type MemberOrder } from '#contract/admin/members.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -24,14 +24,14 @@ interface OrdersCardProps {
 export function OrdersCard({ member, orders, showState }: OrdersCardProps) {
   const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(adminMembersTexts.failed)
+  const { busy, run } = useAction(adminMembersTexts.failed)
   const params = { id: member.id }
   const list = useKeysetList(orders, (after) =>
     client.call(adminMembersApi.orders, { params, query: { limit: 20, after } }),
   )
   const mailAgain = (name: string) =>
-    press(async (key) => {
-      await client.call(adminMembersApi.mail, { params, body: { kind: 'order', order_name: name } }, { key })
+    run(async (call) => {
+      await call(adminMembersApi.mail, { params, body: { kind: 'order', order_name: name } })
       return texts.mailed(name)
     })
   const columns: Column<MemberOrder>[] = [
@@ -45,7 +45,7 @@ export function OrdersCard({ member, orders, showState }: OrdersCardProps) {
     cell: ({ name }) => (
       <Button
         variant="secondary"
-        disabled={pressing}
+        disabled={busy}
         aria-label={texts.mailAgain(name)}
         onClick={() => void mailAgain(name)}
       >

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { useAction } from '#admin/kit/use-action.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMembersApi, type MemberDetail } from '#contract/admin/members.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { adminMembersTexts } from '#messages/admin-members.ts'
@@ -11,46 +10,39 @@ import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 import { saveJson } from './save-json.ts'
 
 const texts = adminMembersTexts.request
 
 /** What a member may ask for by law: the data, or its deletion. Both are proved, and kept with how it was asked. */
 export function RequestCard({ member }: { member: MemberDetail }) {
-  const client = useClient()
   const navigate = useNavigate()
   // the reason with which the deletion was asked for: it waits for a yes
   const [deleting, setDeleting] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(adminMembersTexts.failed, { screen: 'same' })
   const params = { id: member.id }
-  const fail = (error: unknown) => toast({ kind: 'error', text: adminMembersTexts.failed, ...failureDetail(error) })
-  const form = useForm({
+  const form = useActionForm({
+    failed: adminMembersTexts.failed,
+    screen: 'same',
     fields: ['reason'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: adminMembersTexts.reasonMissing } : {}),
-    send: async ({ reason }, element) => {
+    send: async ({ reason }, call, element) => {
       if (element.dataset.what === 'delete') {
         setDeleting(reason)
-        return
+        return undefined
       }
-      const { data } = await client.call(adminMembersApi.export, { params, body: { reason } })
+      const { data } = await call(adminMembersApi.export, { params, body: { reason } })
       saveJson(`shanlan-member-${member.number}.json`, data)
-      toast({ kind: 'success', text: texts.exported })
+      return texts.exported
     },
-    onRefused: fail,
   })
   const remove = async (reason: string) => {
-    setBusy(true)
-    try {
-      await client.call(adminMembersApi.delete, { params, body: { version: member.version, reason } })
-      toast({ kind: 'success', text: texts.deleted })
+    const done = await run(async (call) => {
+      await call(adminMembersApi.delete, { params, body: { version: member.version, reason } })
       await navigate('/admin/members')
-    } catch (error) {
-      fail(error)
-      setDeleting(null)
-    } finally {
-      setBusy(false)
-    }
+      return texts.deleted
+    })
+    if (!done) setDeleting(null)
   }
   return (
     <Card title={texts.title} lead={texts.hint}>

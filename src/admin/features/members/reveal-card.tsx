@@ -1,30 +1,26 @@
 import { useId, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMembersApi, type MemberDetail, type RevealedMember } from '#contract/admin/members.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminMembersTexts } from '#messages/admin-members.ts'
 import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 
 const texts = adminMembersTexts.reveal
 
 /** What was revealed lives in this card only: it is gone with the page. */
 export function RevealCard({ member }: { member: MemberDetail }) {
-  const client = useClient()
   const listId = useId()
   const [revealed, setRevealed] = useState<RevealedMember | null>(null)
-  const form = useForm({
+  const form = useActionForm({
+    failed: adminMembersTexts.failed,
+    screen: 'same',
     fields: ['reason'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: adminMembersTexts.reasonMissing } : {}),
-    send: async ({ reason }) => {
-      const call = { params: { id: member.id }, body: { reason } }
-      setRevealed((await client.call(adminMembersApi.reveal, call)).revealed)
+    send: async ({ reason }, call) => {
+      setRevealed((await call(adminMembersApi.reveal, { params: { id: member.id }, body: { reason } })).revealed)
     },
-    onRefused: (error) => toast({ kind: 'error', text: adminMembersTexts.failed, ...failureDetail(error) }),
   })
   if (revealed) {
     const rows = [

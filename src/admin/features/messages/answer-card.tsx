@@ -2,47 +2,29 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { UnsavedGuard } from '#admin/forms/unsaved-guard.tsx'
 import { Card } from '#admin/kit/card.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { CallError } from '#client/client.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMessagesApi, type MessageTemplate, type MessageThread } from '#contract/admin/messages.ts'
 import { fillTemplate } from '#domain/messages/fill-template.ts'
 import { shop } from '#domain/shop.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { randomKey } from '#front/app/random-key.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { threadTexts } from '#messages/message-thread.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { toast } from '#ui/toast.ts'
 
 /** What was typed stays when somebody else was faster: the thread above it is read again, and says what changed. */
 export function AnswerCard({ thread, templates }: { thread: MessageThread; templates: readonly MessageTemplate[] }) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
   const [isDirty, setDirty] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  // the same answer after a lost reply of the server is one answer
-  const key = useRef<string>(null)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
+    conflict: texts.conflict,
     fields: ['text'],
     check: ({ text }) => (text.trim() === '' ? { text: threadTexts.problems.missing } : {}),
-    send: async ({ text }, element) => {
-      key.current ??= randomKey()
-      const call = { params: { id: thread.id }, body: { version: thread.version, text } }
-      await client.call(adminMessagesApi.answer, call, { key: key.current })
-      key.current = null
+    send: async ({ text }, call, element) => {
+      await call(adminMessagesApi.answer, { params: { id: thread.id }, body: { version: thread.version, text } })
       element.reset()
       setDirty(false)
-      toast({ kind: 'success', text: texts.sent })
-      await revalidate()
-    },
-    onRefused: (error) => {
-      const isConflict = error instanceof CallError && error.code === 'conflict'
-      key.current = null
-      toast({ kind: 'error', text: isConflict ? texts.conflict : texts.failed, ...failureDetail(error) })
-      if (isConflict) void revalidate()
+      return texts.sent
     },
   })
   const insert = (event: ChangeEvent<HTMLSelectElement>) => {
@@ -62,7 +44,6 @@ export function AnswerCard({ thread, templates }: { thread: MessageThread; templ
         className="grid gap-3"
         onInput={(event) => {
           form.formProps.onInput(event)
-          key.current = null
           setDirty((area.current?.value ?? '') !== '')
         }}
       >

@@ -1,8 +1,7 @@
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMessagesApi, type MessageTemplate } from '#contract/admin/messages.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { threadTexts } from '#messages/message-thread.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,35 +10,28 @@ import { TextInput } from '#ui/text-input.tsx'
 
 /** A template that is there, or, without one, a new one. Rendered anew for every version. */
 export function TemplateForm({ template }: { template?: MessageTemplate }) {
-  const client = useClient()
-  const { pressing, press, pressForm } = usePress(texts.failed)
-  const form = useForm({
+  const { busy, run } = useAction(texts.failed)
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['name', 'text'],
     check: ({ name, text }) => ({
       ...(name.trim() === '' ? { name: texts.templateNameMissing } : {}),
       ...(text.trim() === '' ? { text: threadTexts.problems.missing } : {}),
     }),
-    send: async ({ name, text }, element) => {
-      const done = await pressForm(async () => {
-        if (template) {
-          const params = { id: String(template.id) }
-          await client.call(adminMessagesApi.changeTemplate, {
-            params,
-            body: { version: template.version, name, text },
-          })
-        } else {
-          await client.call(adminMessagesApi.addTemplate, { body: { name, text } })
-        }
-        return texts.templateSaved
-      })
-      if (done && !template) element.reset()
+    send: async ({ name, text }, call, element) => {
+      if (template) {
+        const body = { version: template.version, name, text }
+        await call(adminMessagesApi.changeTemplate, { params: { id: String(template.id) }, body })
+      } else {
+        await call(adminMessagesApi.addTemplate, { body: { name, text } })
+        element.reset()
+      }
+      return texts.templateSaved
     },
-    onRefused: () => undefined,
   })
   const remove = (gone: MessageTemplate) =>
-    press(async () => {
-      const call = { params: { id: String(gone.id) }, body: { version: gone.version } }
-      await client.call(adminMessagesApi.removeTemplate, call)
+    run(async (call) => {
+      await call(adminMessagesApi.removeTemplate, { params: { id: String(gone.id) }, body: { version: gone.version } })
       return texts.templateRemoved
     })
   return (
@@ -63,7 +55,7 @@ export function TemplateForm({ template }: { template?: MessageTemplate }) {
           {template ? texts.saveTemplate : texts.newTemplate}
         </SubmitButton>
         {template && (
-          <Button variant="secondary" disabled={pressing} onClick={() => void remove(template)}>
+          <Button variant="secondary" disabled={busy} onClick={() => void remove(template)}>
             {texts.removeTemplate}
           </Button>
         )}

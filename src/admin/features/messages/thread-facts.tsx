@@ -1,9 +1,8 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { adminMessagesApi, type MessagePerson, type MessageThread } from '#contract/admin/messages.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,26 +10,25 @@ import { SelectInput } from '#ui/select-input.tsx'
 
 /** Who wrote, who takes care of it, and whether it waits. */
 export function ThreadFacts({ thread, people }: { thread: MessageThread; people: readonly MessagePerson[] }) {
-  const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const params = { id: thread.id }
   const { version } = thread
   const mayAnswer = can(adminMessagesApi.answer)
   const assign = (chosen: string) =>
-    press(async () => {
+    run(async (call) => {
       const staff_id = people.find(({ id }) => id === chosen)?.id ?? null
-      await client.call(adminMessagesApi.assign, { params, body: { version, staff_id } })
+      await call(adminMessagesApi.assign, { params, body: { version, staff_id } })
       return texts.assignDone
     })
   const finish = () =>
-    press(async () => {
-      await client.call(adminMessagesApi.done, { params, body: { version } })
+    run(async (call) => {
+      await call(adminMessagesApi.done, { params, body: { version } })
       return texts.doneDone
     })
   const reopen = () =>
-    press(async () => {
-      await client.call(adminMessagesApi.reopen, { params, body: { version } })
+    run(async (call) => {
+      await call(adminMessagesApi.reopen, { params, body: { version } })
       return texts.reopenDone
     })
   return (
@@ -67,7 +65,7 @@ export function ThreadFacts({ thread, people }: { thread: MessageThread; people:
           <SelectInput
             label={texts.assigned}
             value={thread.assigned_to?.id ?? ''}
-            disabled={pressing}
+            disabled={busy}
             onChange={(event) => void assign(event.target.value)}
           >
             <option value="">{texts.nobody}</option>
@@ -78,7 +76,7 @@ export function ThreadFacts({ thread, people }: { thread: MessageThread; people:
             ))}
           </SelectInput>
           <div>
-            <Button variant="secondary" loading={pressing} onClick={() => void (thread.open ? finish() : reopen())}>
+            <Button variant="secondary" loading={busy} onClick={() => void (thread.open ? finish() : reopen())}>
               {thread.open ? texts.done : texts.reopen}
             </Button>
           </div>

@@ -2,8 +2,8 @@ import { Card } from '#admin/kit/card.tsx'
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import { Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useKeysetList } from '#admin/kit/use-keyset-list.ts'
-import { usePress } from '#admin/kit/use-press.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { couponsApi, type OfferCode } from '#contract/admin/coupons.ts'
 import type { OfferId } from '#contract/offers.ts'
@@ -23,13 +23,13 @@ interface CodesCardProps {
 export function CodesCard({ offerId, codes, onIssued }: CodesCardProps) {
   const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(texts.stepFailed)
+  const { busy, run } = useAction(texts.stepFailed)
   const list = useKeysetList(codes, (after) =>
     client.call(couponsApi.codes, { params: { id: String(offerId) }, query: { after } }),
   )
   const stop = (code_id: OfferCode['id']) =>
-    press(async () => {
-      await client.call(couponsApi.stopCode, { body: { code_id } })
+    run(async (call) => {
+      await call(couponsApi.stopCode, { body: { code_id } })
       return texts.codeStopped
     })
   return (
@@ -57,7 +57,7 @@ export function CodesCard({ offerId, codes, onIssued }: CodesCardProps) {
                   <Button
                     variant="secondary"
                     aria-label={texts.stopCode(code)}
-                    disabled={pressing}
+                    disabled={busy}
                     onClick={() => void stop(id)}
                   >
                     {texts.stopShort}

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { showingProblems, useAction, type Work } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
-import { CallError, type Client } from '#client/client.ts'
+import type { Client } from '#client/client.ts'
 import { couponsApi } from '#contract/admin/coupons.ts'
 import type { OfferId } from '#contract/offers.ts'
 import { tiers } from '#domain/tiers.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -16,9 +15,8 @@ type Kind = keyof typeof texts.kinds
 
 /** Codes for whoever has them, or coupons for members. */
 export function IssueForm({ offerId, onIssued }: { offerId: OfferId; onIssued: () => void }) {
-  const client = useClient()
   const can = useCan()
-  const { pressing, pressForm } = usePress(texts.stepFailed)
+  const { busy, run } = useAction(texts.stepFailed)
   const [kind, setKind] = useState<Kind>('single')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [unknown, setUnknown] = useState<string[]>([])
@@ -29,18 +27,14 @@ export function IssueForm({ offerId, onIssued }: { offerId: OfferId; onIssued: (
     const form = event.currentTarget
     const data = new FormData(form)
     setUnknown([])
-    try {
-      const done = await pressForm(async () => {
-        const issued = await issue(client, offerId, kind, (name) => String(data.get(name) ?? '').trim())
-        setUnknown(issued.unknown)
-        return issued.text
-      })
-      if (!done) return
+    const work: Work = async (call) => {
+      const issued = await issue(call, offerId, kind, (name) => String(data.get(name) ?? '').trim())
+      setUnknown(issued.unknown)
       form.reset()
       onIssued()
-    } catch (error) {
-      setProblems(error instanceof CallError ? error.fields : {})
+      return issued.text
     }
+    await run(work, { refuse: showingProblems(setProblems) })
   }
   return (
     <form className="grid gap-4" noValidate onInput={() => setProblems({})} onSubmit={(event) => void onSubmit(event)}>
@@ -91,7 +85,7 @@ export function IssueForm({ offerId, onIssued }: { offerId: OfferId; onIssued: (
       )}
       <TextInput name="expires" type="date" label={texts.expires} hint={texts.usesHint} problem={problems.expires_at} />
       <div>
-        <SubmitButton variant="secondary" loading={pressing}>
+        <SubmitButton variant="secondary" loading={busy}>
           {texts.issue}
         </SubmitButton>
       </div>
@@ -101,7 +95,7 @@ export function IssueForm({ offerId, onIssued }: { offerId: OfferId; onIssued: (
 }
 
 async function issue(
-  client: Client,
+  call: Client['call'],
   offer_id: OfferId,
   kind: Kind,
   read: (name: string) => string,
@@ -112,19 +106,19 @@ async function issue(
   const whole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
   if (kind === 'members') {
     const emails = read('emails').split(/\s+/).filter(Boolean)
-    const { given, unknown } = await client.call(couponsApi.give, { body: { offer_id, emails, expires_at } })
+    const { given, unknown } = await call(couponsApi.give, { body: { offer_id, emails, expires_at } })
     return { text: texts.issuedCoupons(given), unknown }
   }
   if (kind === 'tier') {
     const min_tier = tiers.find(({ key }) => key === read('tier'))?.key ?? tiers[0].key
     const body = { kind: 'members' as const, offer_id, min_tier, expires_at }
-    const { given } = await client.call(couponsApi.issue, { body })
+    const { given } = await call(couponsApi.issue, { body })
     return { text: texts.issuedCoupons(given), unknown: [] }
   }
   const codes =
     kind === 'single'
       ? { quantity: whole(read('quantity')), max_uses: 1 }
       : { code: read('code'), max_uses: read('max_uses') === '' ? null : whole(read('max_uses')) }
-  const { given } = await client.call(couponsApi.issue, { body: { kind: 'codes', offer_id, expires_at, ...codes } })
+  const { given } = await call(couponsApi.issue, { body: { kind: 'codes', offer_id, expires_at, ...codes } })
   return { text: texts.issuedCodes(given), unknown: [] }
 }

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import { Table } from '#admin/kit/table.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { showingProblems, useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
-import { CallError } from '#client/client.ts'
 import { type LadderItem, type NearExpiry, nearExpiryApi } from '#contract/admin/near-expiry.ts'
 import { mostSteps } from '#domain/offers/near-expiry.ts'
 import { percentOf, zheOf } from '#domain/offers/percent-words.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { nearExpiryTexts as texts } from '#messages/admin-near-expiry.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
@@ -17,9 +15,8 @@ const tones: Record<LadderItem['state'], Tone> = { proposed: 'waiting', applied:
 
 /** The ladder: proposed, approved once, then by itself. Rendered anew for every version. */
 export function LadderCard({ ladder }: { ladder: NearExpiry }) {
-  const client = useClient()
   const can = useCan()
-  const { pressing, pressForm, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const initial = ladder.steps.map(({ days, percent }) => ({ days: String(days), zhe: zheOf(percent) }))
   const [steps, setSteps] = useState(initial)
   const [problem, setProblem] = useState<string>()
@@ -30,17 +27,20 @@ export function LadderCard({ ladder }: { ladder: NearExpiry }) {
     setSteps(steps.map((step, at) => (at === index ? { ...step, ...part } : step)))
   }
   const save = () =>
-    pressForm(async () => {
-      const typed = steps.map(({ days, zhe }) => ({
-        days: /^\d{1,3}$/.test(days) ? Number(days) : 0,
-        percent: percentOf(zhe) ?? 0,
-      }))
-      await client.call(nearExpiryApi.change, { body: { version, steps: typed } })
-      return texts.saved
-    }).catch((error: unknown) => setProblem(error instanceof CallError ? error.fields.steps : undefined))
-  const step = (call: typeof nearExpiryApi.approve | typeof nearExpiryApi.pause, done: string) =>
-    press(async () => {
-      await client.call(call, { body: { version } })
+    run(
+      async (call) => {
+        const typed = steps.map(({ days, zhe }) => ({
+          days: /^\d{1,3}$/.test(days) ? Number(days) : 0,
+          percent: percentOf(zhe) ?? 0,
+        }))
+        await call(nearExpiryApi.change, { body: { version, steps: typed } })
+        return texts.saved
+      },
+      { refuse: showingProblems((fields) => setProblem(fields.steps)) },
+    )
+  const step = (endpoint: typeof nearExpiryApi.approve | typeof nearExpiryApi.pause, done: string) =>
+    run(async (call) => {
+      await call(endpoint, { body: { version } })
       return done
     })
   return (
@@ -99,16 +99,16 @@ export function LadderCard({ ladder }: { ladder: NearExpiry }) {
           >
             {texts.addStep}
           </Button>
-          <Button variant="secondary" loading={pressing} disabled={!isDirty} onClick={() => void save()}>
+          <Button variant="secondary" loading={busy} disabled={!isDirty} onClick={() => void save()}>
             {texts.save}
           </Button>
           {ladder.approved ? (
-            <Button variant="secondary" loading={pressing} onClick={() => void step(nearExpiryApi.pause, texts.paused)}>
+            <Button variant="secondary" loading={busy} onClick={() => void step(nearExpiryApi.pause, texts.paused)}>
               {texts.pause}
             </Button>
           ) : (
             <Button
-              loading={pressing}
+              loading={busy}
               disabled={isDirty}
               onClick={() => void step(nearExpiryApi.approve, texts.nowApproved)}
             >

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { Table } from '#admin/kit/table.tsx'
+import { useAction } from '#admin/kit/use-action.ts'
 import type { OfferDraft } from '#contract/admin/offers.ts'
 import { type Rehearsal, type RehearsalResult, rehearsalsApi } from '#contract/admin/rehearsals.ts'
 import type { OfferId } from '#contract/offers.ts'
 import { grouped } from '#domain/grouped.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { offerFormTexts } from '#messages/admin-offer-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -17,9 +16,8 @@ const askAgainMs = 700
 
 /** The last 90 days of orders against the offer as it is in the form. */
 export function RehearsalCard({ draft, offerId }: { draft: OfferDraft; offerId: OfferId | null }) {
-  const client = useClient()
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(offerFormTexts.rehearseFailed, { screen: 'same' })
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -27,27 +25,21 @@ export function RehearsalCard({ draft, offerId }: { draft: OfferDraft; offerId: 
       left.current = true
     }
   }, [])
-  const run = async () => {
-    setBusy(true)
-    try {
+  const rehearse = () =>
+    run(async (call) => {
       const body = offerId === null ? draft : { ...draft, id: offerId }
-      let { rehearsal: now } = await client.call(rehearsalsApi.start, { body })
+      let { rehearsal: now } = await call(rehearsalsApi.start, { body })
       setRehearsal(now)
       while (now.state === 'running' && !left.current) {
         await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-        now = (await client.call(rehearsalsApi.read, { params: { id: now.id } })).rehearsal
+        now = (await call(rehearsalsApi.read, { params: { id: now.id } })).rehearsal
         setRehearsal(now)
       }
       if (now.state === 'failed') toast({ kind: 'error', text: offerFormTexts.rehearseFailed })
-    } catch (error) {
-      toast({ kind: 'error', text: offerFormTexts.rehearseFailed, ...failureDetail(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Card title={offerFormTexts.rehearse} lead={offerFormTexts.rehearseLead}>
-      <Button variant="secondary" loading={busy} onClick={() => void run()}>
+      <Button variant="secondary" loading={busy} onClick={() => void rehearse()}>
         {offerFormTexts.run}
       </Button>
       <div role="status" className="mt-3">

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type AdminOffer, type OfferCollision, offersApi } from '#contract/admin/offers.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,28 +12,27 @@ import { OfferState } from './offer-state.tsx'
 
 /** Starting and stopping. What it collides with is told first. */
 export function StepsCard({ offer, isDirty }: { offer: AdminOffer; isDirty: boolean }) {
-  const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(texts.stepFailed)
+  const { busy, run } = useAction(texts.stepFailed)
   const [asked, setAsked] = useState<'stop' | OfferCollision[] | null>(null)
   const params = { id: String(offer.id) }
   const start = (accept_collisions: boolean) =>
-    press(async () => {
+    run(async (call) => {
       if (!accept_collisions) {
         const { version: _version, state: _state, ...draft } = offer
-        const { collisions } = await client.call(offersApi.check, { body: draft })
+        const { collisions } = await call(offersApi.check, { body: draft })
         if (collisions.length > 0) {
           setAsked(collisions)
           return undefined
         }
       }
-      await client.call(offersApi.start, { params, body: { version: offer.version, accept_collisions } })
+      await call(offersApi.start, { params, body: { version: offer.version, accept_collisions } })
       setAsked(null)
       return texts.started
     })
   const stop = () =>
-    press(async () => {
-      await client.call(offersApi.stop, { params, body: { version: offer.version } })
+    run(async (call) => {
+      await call(offersApi.stop, { params, body: { version: offer.version } })
       setAsked(null)
       return texts.stopped
     })
@@ -47,12 +45,12 @@ export function StepsCard({ offer, isDirty }: { offer: AdminOffer; isDirty: bool
       {can(offersApi.start) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {offer.steps.includes('start') && (
-            <Button loading={pressing} disabled={isDirty} onClick={() => void start(false)}>
+            <Button loading={busy} disabled={isDirty} onClick={() => void start(false)}>
               {texts.start}
             </Button>
           )}
           {offer.steps.includes('stop') && (
-            <Button variant="secondary" loading={pressing} onClick={() => setAsked('stop')}>
+            <Button variant="secondary" loading={busy} onClick={() => setAsked('stop')}>
               {texts.stop}
             </Button>
           )}
@@ -74,7 +72,7 @@ export function StepsCard({ offer, isDirty }: { offer: AdminOffer; isDirty: bool
           size="small"
           onClose={() => setAsked(null)}
           footer={
-            <Button loading={pressing} onClick={() => void stop()}>
+            <Button loading={busy} onClick={() => void stop()}>
               {texts.stop}
             </Button>
           }
@@ -89,7 +87,7 @@ export function StepsCard({ offer, isDirty }: { offer: AdminOffer; isDirty: bool
           size="large"
           onClose={() => setAsked(null)}
           footer={
-            <Button loading={pressing} onClick={() => void start(true)}>
+            <Button loading={busy} onClick={() => void start(true)}>
               {texts.startAnyway}
             </Button>
           }

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAction, type Work } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
 import { toDraft, toOfferGoods } from '#contract/admin/offer-draft.ts'
 import { type AdminOffer, type OfferDraft, type OfferProduct, offersApi } from '#contract/admin/offers.ts'
 import type { Twd } from '#domain/money.ts'
 import { type OfferField, offerProblems } from '#domain/offers/offer-draft.ts'
 import { itemName } from '#domain/sizes.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useNavigate, useRevalidator } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
 import { offerProblemTexts } from '#messages/offer-problems.ts'
 import { offerSentence, rewardWords, type ScopeNames } from '#messages/offer-words.ts'
-import { toast } from '#ui/toast.ts'
 import { emptyValues, type OfferValues, toOfferDraft, toValues } from './offer-values.ts'
 
 export interface OfferGoodsData {
@@ -26,13 +24,12 @@ export type OfferProblemTexts = Partial<Record<OfferField, string>>
 
 /** The form of an offer: controlled, because its sentence and its cart are computed while it is filled in. */
 export function useOfferForm(offer: AdminOffer | null, goods: OfferGoodsData) {
-  const client = useClient()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const initial = offer ? toValues(offer) : emptyValues
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<OfferProblemTexts>({})
-  const [saving, setSaving] = useState(false)
+  const { run, busy } = useAction(adminKitTexts.saveFailed)
   const [leaving, setLeaving] = useState(false)
   const [present, setPresent] = useState<AdminOffer | null>(null)
   const names = toNames(goods)
@@ -44,40 +41,35 @@ export function useOfferForm(offer: AdminOffer | null, goods: OfferGoodsData) {
     setProblems({})
   }
   const save = async (version: number | null) => {
-    if (saving) return
     const found = offerProblemTexts(
       offerProblems(toDraft(draft), toOfferGoods(goods.products), goods.free_shipping_from),
     )
     if (Object.keys(found).length > 0) return setProblems(found)
-    setSaving(true)
-    try {
+    const work: Work = async (call) => {
       if (version === null || !offer) {
-        const created = await client.call(offersApi.create, { body: draft })
-        toast({ kind: 'success', text: texts.created })
+        const created = await call(offersApi.create, { body: draft })
         // nothing is unsaved any more, before the guard is asked
         flushSync(() => setLeaving(true))
         await navigate(`/admin/offers/${created.offer.id}`, { replace: true })
-        return
+        return texts.created
       }
-      await client.call(offersApi.change, { params: { id: String(offer.id) }, body: { ...draft, version } })
+      await call(offersApi.change, { params: { id: String(offer.id) }, body: { ...draft, version } })
       setPresent(null)
-      await revalidate()
-      toast({ kind: 'success', text: adminKitTexts.saved })
-    } catch (error) {
-      if (error instanceof CallError && error.present) setPresent(error.present as unknown as AdminOffer)
-      else {
-        if (error instanceof CallError) setProblems(error.fields as OfferProblemTexts)
-        toast({ kind: 'error', text: adminKitTexts.saveFailed, ...failureDetail(error) })
-      }
-    } finally {
-      setSaving(false)
+      return adminKitTexts.saved
     }
+    const refuse = (error: unknown) => {
+      const isConflict = error instanceof CallError && error.present !== undefined
+      if (isConflict) setPresent(error.present as unknown as AdminOffer)
+      else if (error instanceof CallError) setProblems(error.fields as OfferProblemTexts)
+      return isConflict
+    }
+    await run(work, { refuse })
   }
   const discard = async () => {
     setLeaving(true)
     await revalidate()
   }
-  return { values, change, draft, names, problems, saving, isDirty, save, present, discard }
+  return { values, change, draft, names, problems, saving: busy, isDirty, save, present, discard }
 }
 
 /** A name that was left empty is the sentence itself. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type Opening, openingApi } from '#contract/admin/opening.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { openingTexts as texts } from '#messages/admin-opening.ts'
@@ -11,7 +11,7 @@ import { SampleFields } from './sample-fields.tsx'
 /** Cannot be taken back: it is asked once more what it means. */
 export function OpenShop({ opening }: { opening: Opening }) {
   const client = useClient()
-  const { pressing, press } = usePress(texts.openFailed)
+  const { busy, run } = useAction(texts.openFailed)
   const [asking, setAsking] = useState(false)
   const ready = opening.steps.every(({ done }) => done)
   const open = async () => {
@@ -45,10 +45,10 @@ export function OpenShop({ opening }: { opening: Opening }) {
                 {texts.cancel}
               </Button>
               <Button
-                loading={pressing}
+                loading={busy}
                 onClick={() => {
                   setAsking(false)
-                  void press(open)
+                  void run(open)
                 }}
               >
                 {texts.open}

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type Opening, openingApi } from '#contract/admin/opening.ts'
 import { type OpeningStep, reviewedSteps } from '#domain/opening.ts'
 import { useClient } from '#front/app/client-context.ts'
@@ -57,7 +57,7 @@ export function StepCard({ step, no, done, opening }: StepCardProps) {
 
 function ReviewButton({ step, done }: { step: OpeningStep; done: boolean }) {
   const client = useClient()
-  const { pressing, press } = usePress(texts.openFailed)
+  const { busy, run } = useAction(texts.openFailed)
   const reviewed = reviewedSteps.find((one) => one === step)
   if (!reviewed || done) return null
   const review = async () => {
@@ -67,9 +67,9 @@ function ReviewButton({ step, done }: { step: OpeningStep; done: boolean }) {
   return (
     <Button
       variant="secondary"
-      loading={pressing}
+      loading={busy}
       aria-label={`${texts.steps[step].title}：${texts.reviewed}`}
-      onClick={() => void press(review)}
+      onClick={() => void run(review)}
     >
       {texts.reviewed}
     </Button>
@@ -78,7 +78,7 @@ function ReviewButton({ step, done }: { step: OpeningStep; done: boolean }) {
 
 function ProductActions({ empty }: { empty: boolean }) {
   const client = useClient()
-  const { pressing, press } = usePress(texts.demoGoodsFailed)
+  const { busy, run } = useAction(texts.demoGoodsFailed)
   const add = async () => {
     await client.call(openingApi.addDemoGoods, {})
     return texts.demoGoodsDone
@@ -90,7 +90,7 @@ function ProductActions({ empty }: { empty: boolean }) {
       </LinkButton>
       {empty ? (
         <>
-          <Button variant="secondary" loading={pressing} onClick={() => void press(add)}>
+          <Button variant="secondary" loading={busy} onClick={() => void run(add)}>
             {texts.demoGoods}
           </Button>
           <p className="basis-full text-sm text-ink-soft">{texts.demoGoodsHint}</p>

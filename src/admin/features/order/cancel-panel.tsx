@@ -29,8 +29,10 @@ export function CancelPanel(props: { order: OrderDetail; action: OrderAction; on
   }, [client, canPreview, order.name])
   const cancel = async () => {
     onClose()
-    const call = { params: { name: order.name }, body: { version: order.version, reason } }
-    await action.run('cancel', () => client.call(orderStepsApi.cancel, call), texts.steps.done.cancel)
+    await action.run('cancel', async (call) => {
+      await call(orderStepsApi.cancel, { params: { name: order.name }, body: { version: order.version, reason } })
+      return texts.steps.done.cancel
+    })
   }
   return (
     <Modal

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import type { OrderDetail, PaymentAttempt } from '#contract/admin/order-detail.ts'
 import { orderStepsApi } from '#contract/admin/order-steps.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { cardRecordTexts as texts } from '#messages/card-records.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -39,19 +37,15 @@ export function CardRecord({ order, payment }: { order: OrderDetail; payment: Pa
 }
 
 function AllowDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const client = useClient()
-  const { press } = usePress(texts.allow)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.allow,
     fields: ['reason'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
-    send: async ({ reason }) => {
-      const done = await press(async () => {
-        await client.call(orderStepsApi.packUnseen, { params: { name }, body: { reason } })
-        return texts.allowed
-      })
-      if (done) onClose()
+    send: async ({ reason }, call) => {
+      await call(orderStepsApi.packUnseen, { params: { name }, body: { reason } })
+      onClose()
+      return texts.allowed
     },
-    onRefused: () => undefined,
   })
   return (
     <Modal title={texts.allow} closeLabel={texts.cancel} size="small" onClose={onClose}>

@@ -1,9 +1,7 @@
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { chargebacksApi } from '#contract/admin/chargebacks.ts'
 import { isDay } from '#domain/calendar-days.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { chargebackTexts as texts } from '#messages/chargebacks.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -19,9 +17,8 @@ interface ChargebackFormProps {
 
 /** As the gateway's mail says it. */
 export function ChargebackForm({ name, most, onClose }: ChargebackFormProps) {
-  const client = useClient()
-  const { press } = usePress(texts.failed)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['amount', 'answer_by', 'reason'],
     check: ({ amount, answer_by }) => ({
       ...(/^\d{1,7}$/.test(amount) && Number(amount) >= 1 && Number(amount) <= most
@@ -29,15 +26,12 @@ export function ChargebackForm({ name, most, onClose }: ChargebackFormProps) {
         : { amount: texts.tooMuch(most) }),
       ...(isDay(answer_by) ? {} : { answer_by: texts.badDay }),
     }),
-    send: async ({ amount, answer_by, reason }) => {
-      const done = await press(async () => {
-        const body = { amount: Number(amount), answer_by, reason }
-        await client.call(chargebacksApi.open, { params: { name }, body })
-        return texts.opened
-      })
-      if (done) onClose()
+    send: async ({ amount, answer_by, reason }, call) => {
+      const body = { amount: Number(amount), answer_by, reason }
+      await call(chargebacksApi.open, { params: { name }, body })
+      onClose()
+      return texts.opened
     },
-    onRefused: () => undefined,
   })
   return (
     <Modal title={texts.open} closeLabel={texts.cancel} size="small" onClose={onClose}>

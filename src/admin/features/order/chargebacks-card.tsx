@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type Chargeback, chargebacksApi } from '#contract/admin/chargebacks.ts'
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import { formatTwd } from '#domain/money.ts'
 import type { ChargebackStep } from '#domain/payments/chargeback.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { chargebackTexts as texts } from '#messages/chargebacks.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -51,15 +50,14 @@ export function ChargebacksCard({ order }: { order: OrderDetail }) {
 }
 
 function Dispute({ name, dispute }: { name: string; dispute: Chargeback }) {
-  const client = useClient()
   const can = useCan()
   const [losing, setLosing] = useState(false)
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const { id, amount, state, answer_by, reason, opened_by, steps } = dispute
   const take = async (step: ChargebackStep) => {
     setLosing(false)
-    await press(async () => {
-      await client.call(chargebacksApi.step, { params: { name, id }, body: { step } })
+    await run(async (call) => {
+      await call(chargebacksApi.step, { params: { name, id }, body: { step } })
       return texts.stepDone[step]
     })
   }
@@ -79,7 +77,7 @@ function Dispute({ name, dispute }: { name: string; dispute: Chargeback }) {
             <Button
               key={step}
               variant="secondary"
-              loading={pressing}
+              loading={busy}
               onClick={() => (step === 'lose' ? setLosing(true) : void take(step))}
             >
               {texts.steps[step]}

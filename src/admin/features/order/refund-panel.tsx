@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { useAction } from '#admin/kit/use-action.ts'
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import { orderRefundsApi, type RefundPreview, type RefundWanted } from '#contract/admin/order-refunds.ts'
 import { returnReasons } from '#domain/returns/return-reasons.ts'
 import { canRefundPart } from '#domain/returns/return-states.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { adminOrderPageTexts } from '#messages/admin-order.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 import { RefundResult } from './refund-result.tsx'
 import type { OrderAction } from './use-order-action.ts'
 
@@ -29,12 +27,11 @@ const nothing: RefundWanted = {
 /** First what would happen, then exactly that. A change of the choice takes the preview away. */
 export function RefundPanel(props: { order: OrderDetail; action: OrderAction; onClose: () => void }) {
   const { order, action, onClose } = props
-  const client = useClient()
   const [wanted, setWanted] = useState(nothing)
   const [restocks, setRestocks] = useState(false)
   const [note, setNote] = useState('')
   const [preview, setPreview] = useState<RefundPreview | null>(null)
-  const [loading, setLoading] = useState(false)
+  const asking = useAction(texts.previewFailed, { screen: 'same' })
   const params = { name: order.name }
   const change = (next: Partial<RefundWanted>) => {
     setPreview(null)
@@ -42,19 +39,16 @@ export function RefundPanel(props: { order: OrderDetail; action: OrderAction; on
   }
   const body = { ...wanted, restock: restocks && wanted.goods_back ? wanted.lines : [] }
   const isEmpty = wanted.lines.length === 0 && wanted.amount === 0 && !wanted.shipping
-  const show = async () => {
-    setLoading(true)
-    try {
-      setPreview((await client.call(orderRefundsApi.preview, { params, body })).preview)
-    } catch (error) {
-      toast({ kind: 'error', text: texts.previewFailed, ...failureDetail(error) })
-    } finally {
-      setLoading(false)
-    }
-  }
+  const show = () =>
+    asking.run(async (call) => {
+      setPreview((await call(orderRefundsApi.preview, { params, body })).preview)
+    })
   const confirm = async ({ version, no, refund }: RefundPreview) => {
-    const call = { params, body: { ...body, version, no, refund, note } }
-    if (await action.run('refund', () => client.call(orderRefundsApi.refund, call), texts.done)) onClose()
+    const done = await action.run('refund', async (call) => {
+      await call(orderRefundsApi.refund, { params, body: { ...body, version, no, refund, note } })
+      return texts.done
+    })
+    if (done) onClose()
     else setPreview(null)
   }
   const goods = order.lines.filter(({ kind, quantity, returned }) => isGoods(kind) && quantity > returned)
@@ -146,7 +140,7 @@ export function RefundPanel(props: { order: OrderDetail; action: OrderAction; on
               {preview.refund > 0 ? texts.confirm(preview.refund) : texts.confirmNothing}
             </Button>
           ) : (
-            <Button loading={loading} disabled={isEmpty} onClick={() => void show()}>
+            <Button loading={asking.busy} disabled={isEmpty} onClick={() => void show()}>
               {texts.preview}
             </Button>
           )}

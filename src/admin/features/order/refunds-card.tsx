@@ -6,7 +6,6 @@ import { useCan } from '#admin/session/use-staff.ts'
 import type { OrderDetail, OrderRefund } from '#contract/admin/order-detail.ts'
 import { orderRefundsApi } from '#contract/admin/order-refunds.ts'
 import { formatTwd } from '#domain/money.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { adminOrderPageTexts } from '#messages/admin-order.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +17,6 @@ const tones = { open: 'moving', by_hand: 'waiting', done: 'good' } as const
 
 /** Money on its way back. What the gateway cannot do somebody transfers, and says so here: then the buyer is told. */
 export function RefundsCard({ order, action }: { order: OrderDetail; action: OrderAction }) {
-  const client = useClient()
   const can = useCan()
   const [asked, setAsked] = useState<OrderRefund | null>(null)
   if (order.refunds.length === 0) return null
@@ -26,13 +24,16 @@ export function RefundsCard({ order, action }: { order: OrderDetail; action: Ord
   const hangs = order.refunds.some(({ state, method }) => state !== 'done' && method === 'Credit')
   const transferred = async ({ id }: OrderRefund) => {
     setAsked(null)
-    await action.run(
-      'transferred',
-      () => client.call(orderRefundsApi.transferred, { params, body: { refund_id: id } }),
-      texts.transferDone,
-    )
+    await action.run('transferred', async (call) => {
+      await call(orderRefundsApi.transferred, { params, body: { refund_id: id } })
+      return texts.transferDone
+    })
   }
-  const again = () => action.run('again', () => client.call(orderRefundsApi.again, { params }), texts.againDone)
+  const again = () =>
+    action.run('again', async (call) => {
+      await call(orderRefundsApi.again, { params })
+      return texts.againDone
+    })
   return (
     <Card
       title={texts.title}

@@ -1,49 +1,33 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import { orderStepsApi } from '#contract/admin/order-steps.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { randomKey } from '#front/app/random-key.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 import type { useSelection } from './use-selection.ts'
 
 const texts = adminOrderTexts.bulk
 
 type Failed = Extract<BulkOutcome, { done: false }>
 
-/** What is ticked, and one press for all of it. What could not be done stays named until it is read. */
+/** What is ticked, and one action for all of it. What could not be done stays named until it is read. */
 export function BulkBar({ selection }: { selection: ReturnType<typeof useSelection> }) {
-  const client = useClient()
   const can = useCan()
-  const { revalidate } = useRevalidator()
-  const [running, setRunning] = useState<'pack' | 'ship' | null>(null)
+  const { run, busy, running } = useAction(texts.callFailed)
   const [failed, setFailed] = useState<Failed[]>([])
-  // kept until it is answered: a press after a lost answer does nothing twice
-  const key = useRef<{ of: string; key: string } | null>(null)
   const { selected } = selection
-  const run = async (action: 'pack' | 'ship') => {
-    const of = `${action} ${selected.join()}`
-    if (key.current?.of !== of) key.current = { of, key: randomKey() }
-    setRunning(action)
-    try {
-      const call = { body: { ids: [...selected], action } }
-      const { results } = await client.call(orderStepsApi.bulk, call, { key: key.current.key })
-      key.current = null
-      const wrong = results.filter((outcome): outcome is Failed => !outcome.done)
-      setFailed(wrong)
-      if (wrong.length < results.length) toast({ kind: 'success', text: texts.done(results.length - wrong.length) })
-      selection.clear()
-      await revalidate()
-    } catch (error) {
-      toast({ kind: 'error', text: texts.callFailed, ...failureDetail(error) })
-    } finally {
-      setRunning(null)
-    }
-  }
+  const take = (action: 'pack' | 'ship') =>
+    run(
+      async (call) => {
+        const { results } = await call(orderStepsApi.bulk, { body: { ids: [...selected], action } })
+        const wrong = results.filter((outcome): outcome is Failed => !outcome.done)
+        setFailed(wrong)
+        selection.clear()
+        return wrong.length < results.length ? texts.done(results.length - wrong.length) : undefined
+      },
+      { name: action },
+    )
   return (
     <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 lg:sticky lg:inset-x-auto lg:bottom-4 lg:mt-4">
       {failed.length > 0 && (
@@ -79,17 +63,12 @@ export function BulkBar({ selection }: { selection: ReturnType<typeof useSelecti
             {texts.clear}
           </Button>
           {can(orderStepsApi.pack) && (
-            <Button loading={running === 'pack'} disabled={running !== null} onClick={() => void run('pack')}>
+            <Button loading={running === 'pack'} disabled={busy} onClick={() => void take('pack')}>
               {texts.pack}
             </Button>
           )}
           {can(orderStepsApi.ship) && (
-            <Button
-              variant="secondary"
-              loading={running === 'ship'}
-              disabled={running !== null}
-              onClick={() => void run('ship')}
-            >
+            <Button variant="secondary" loading={running === 'ship'} disabled={busy} onClick={() => void take('ship')}>
               {texts.ship}
             </Button>
           )}

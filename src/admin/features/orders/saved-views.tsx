@@ -1,38 +1,31 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type SavedView, savedViewsApi } from '#contract/admin/saved-views.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { isComposing } from '#front/forms/is-composing.ts'
-import { useQuery, useRevalidator } from '#front/router/hooks.ts'
+import { useQuery } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
 import { Link } from '#ui/link.tsx'
-import { toast } from '#ui/toast.ts'
 
 const texts = adminOrderTexts.views
 
 /** One's own filters under a name, one press away; and what is filtered now can be kept. */
 export function SavedViews({ views }: { views: readonly SavedView[] }) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
+  const { run } = useAction(texts.failed)
   const query = useQuery()
   const [naming, setNaming] = useState(false)
   const current = query.toString()
-  const attempt = async (action: () => Promise<unknown>) => {
-    try {
-      await action()
-      await revalidate()
-    } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
-    }
-  }
   const save = (name: string) =>
-    attempt(async () => {
-      await client.call(savedViewsApi.save, { body: { screen: 'orders', name, query: current } })
+    run(async (call) => {
+      await call(savedViewsApi.save, { body: { screen: 'orders', name, query: current } })
       setNaming(false)
+    })
+  const remove = (id: SavedView['id']) =>
+    run(async (call) => {
+      await call(savedViewsApi.remove, { params: { id } })
     })
   const canSave = current !== '' && !views.some((view) => view.query === current)
   if (views.length === 0 && !canSave) return null
@@ -54,7 +47,7 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
           <button
             type="button"
             aria-label={texts.remove(name)}
-            onClick={() => void attempt(() => client.call(savedViewsApi.remove, { params: { id } }))}
+            onClick={() => void remove(id)}
             className="inline-flex min-h-(--control-height) min-w-9 items-center justify-center text-ink-soft hover:text-danger"
           >
             <X aria-hidden className="size-3.5" />

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { undoToast } from '#admin/kit/undo-toast.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type PackingOrder, packingApi, type ScannedOrder } from '#contract/admin/packing.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
@@ -28,7 +29,7 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
   const field = useRef<HTMLInputElement>(null)
   const [scanned, setScanned] = useState<Scanned | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
-  const [sending, setSending] = useState(false)
+  const action = useAction(serverErrorText, { screen: 'same' })
 
   const refuse = (text: string) => {
     beep('wrong')
@@ -57,16 +58,12 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
     })
   }
   const run = async (work: () => Promise<void>) => {
-    if (sending) return
-    setSending(true)
-    try {
-      await work()
-    } catch (error) {
+    const said = (error: unknown) => {
       refuse(findRefusal(error)?.message ?? serverErrorText)
-    } finally {
-      setSending(false)
-      field.current?.focus()
+      return true
     }
+    await action.run(() => work().then(() => undefined), { refuse: said })
+    field.current?.focus()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -93,7 +90,7 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
           maxLength={60}
           className={inputClass}
         />
-        <SubmitButton variant="secondary" loading={sending} className="shrink-0">
+        <SubmitButton variant="secondary" loading={action.busy} className="shrink-0">
           {texts.find}
         </SubmitButton>
       </form>
@@ -103,7 +100,7 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
         <ScannedParcel
           order={scanned.order}
           choice={scanned.choice}
-          sending={sending}
+          sending={action.busy}
           onChange={(choice) => setScanned({ ...scanned, choice })}
           onConfirm={() => void run(() => confirm(scanned))}
           onLeave={() => {

@@ -2,17 +2,13 @@ import { useState } from 'react'
 import { OrderLink } from '#admin/kit/order-link.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import { type PackingOrder, packingApi } from '#contract/admin/packing.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { randomKey } from '#front/app/random-key.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
-import { toast } from '#ui/toast.ts'
 import { FailedOrders } from './failed-orders.tsx'
 import { LabelMark } from './label-mark.tsx'
 
@@ -24,33 +20,24 @@ const columns: Column<PackingOrder>[] = [
   { title: texts.labelTitle, cell: ({ label }) => <LabelMark label={label} /> },
 ]
 
-/** What was checked off waits here; one press says that all of it was handed in. */
+/** What was checked off waits here; one button says that all of it was handed in. */
 export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
-  const client = useClient()
   const can = useCan()
-  const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<{ key: string; ids: string[] } | null>(null)
-  const [sending, setSending] = useState(false)
+  const { run, busy } = useAction(texts.shipFailed)
+  const [asked, setAsked] = useState<string[] | null>(null)
   const [results, setResults] = useState<readonly BulkOutcome[]>([])
   const done = orders.filter(({ checked_at }) => checked_at !== null)
   const checked = done.filter(({ carrier }) => carrier !== null)
   const pickUps = done.filter(({ carrier }) => carrier === null)
   const left = orders.length - done.length
-  const ship = async ({ key, ids }: { key: string; ids: string[] }) => {
-    setSending(true)
-    try {
-      const answer = await client.call(packingApi.ship, { body: { ids } }, { key })
+  const ship = (ids: string[]) =>
+    run(async (call) => {
+      const answer = await call(packingApi.ship, { body: { ids } })
       setResults(answer.results)
       setAsked(null)
       const shipped = answer.results.filter((outcome) => outcome.done).length
-      if (shipped > 0) toast({ kind: 'success', text: texts.shipped(shipped) })
-      await revalidate()
-    } catch (error) {
-      toast({ kind: 'error', text: texts.shipFailed, ...failureDetail(error) })
-    } finally {
-      setSending(false)
-    }
-  }
+      return shipped > 0 ? texts.shipped(shipped) : undefined
+    })
   return (
     <div className="mt-6">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -60,7 +47,7 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
           <Button
             variant="secondary"
             className="ml-auto max-sm:w-full"
-            onClick={() => setAsked({ key: randomKey(), ids: checked.slice(0, mostAtOnce).map(({ name }) => name) })}
+            onClick={() => setAsked(checked.slice(0, mostAtOnce).map(({ name }) => name))}
           >
             {texts.ship(Math.min(checked.length, mostAtOnce))}
           </Button>
@@ -97,13 +84,13 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
               <Button variant="secondary" onClick={() => setAsked(null)}>
                 {texts.shipCancel}
               </Button>
-              <Button loading={sending} onClick={() => void ship(asked)}>
+              <Button loading={busy} onClick={() => void ship(asked)}>
                 {texts.shipConfirm}
               </Button>
             </>
           }
         >
-          <p>{texts.shipText(asked.ids.length)}</p>
+          <p>{texts.shipText(asked.length)}</p>
         </Modal>
       )}
     </div>

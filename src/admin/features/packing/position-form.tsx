@@ -1,41 +1,33 @@
 import { type FormEvent, useState } from 'react'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type PickRow, packingApi } from '#contract/admin/packing.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminPackingTexts } from '#messages/admin-packing.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { toast } from '#ui/toast.ts'
 
 const texts = adminPackingTexts.positions
 
 /** Where the sizes of this list lie: a number for each, small ones first. */
 export function PositionForm({ rows, onClose }: { rows: readonly PickRow[]; onClose: () => void }) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
-  const [sending, setSending] = useState(false)
+  const { run, busy } = useAction(texts.failed)
   // as it was when the form was opened: what others change meanwhile is told, not overwritten
   const [sizes] = useState(() => [...new Map(rows.map((row) => [row.size_id, row])).values()])
-  const save = async (form: HTMLFormElement) => {
-    const values = new FormData(form)
+  const save = (values: FormData) => {
     const positions = sizes.flatMap(({ size_id, position: was }) => {
       const text = String(values.get(String(size_id)) ?? '')
       const position = text === '' ? null : Number(text)
       return position === was ? [] : [{ size_id, position, was }]
     })
-    if (positions.length > 0) await client.call(packingApi.setPositions, { body: { positions } })
-    await revalidate()
-    toast({ kind: 'success', text: texts.saved })
-    onClose()
+    void run(async (call) => {
+      if (positions.length > 0) await call(packingApi.setPositions, { body: { positions } })
+      onClose()
+      return texts.saved
+    })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setSending(true)
-    save(event.currentTarget)
-      .catch((error: unknown) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }))
-      .finally(() => setSending(false))
+    save(new FormData(event.currentTarget))
   }
   return (
     <form onSubmit={onSubmit} className="print:hidden">
@@ -65,7 +57,7 @@ export function PositionForm({ rows, onClose }: { rows: readonly PickRow[]; onCl
         ))}
       </ul>
       <div className="mt-4 flex gap-2">
-        <SubmitButton loading={sending}>{texts.save}</SubmitButton>
+        <SubmitButton loading={busy}>{texts.save}</SubmitButton>
         <Button variant="secondary" onClick={onClose}>
           {texts.close}
         </Button>

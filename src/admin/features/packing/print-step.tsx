@@ -1,16 +1,12 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { useAction } from '#admin/kit/use-action.ts'
 import { packingApi } from '#contract/admin/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { randomKey } from '#front/app/random-key.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { toast } from '#ui/toast.ts'
 import { FailedOrders } from './failed-orders.tsx'
 import { LabelForms } from './label-forms.tsx'
 import { postInNewTab } from './post-form.ts'
@@ -25,29 +21,20 @@ interface PrintStepProps {
 
 /** Slips and labels of the chosen orders. Printing changes no order. */
 export function PrintStep({ chosen, parcels }: PrintStepProps) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
   const [labels, setLabels] = useState<Labels | null>(null)
-  const [sending, setSending] = useState(false)
-  const print = async () => {
-    setSending(true)
-    try {
-      const answer = await client.call(packingApi.labels, { body: { ids: [...parcels] } }, { key: randomKey() })
+  const { run, busy } = useAction(texts.labelsFailed)
+  const print = () =>
+    run(async (call) => {
+      const answer = await call(packingApi.labels, { body: { ids: [...parcels] } })
       setLabels(answer)
       for (const { form } of answer.forms) if (form) postInNewTab(form)
-      await revalidate()
-    } catch (error) {
-      toast({ kind: 'error', text: texts.labelsFailed, ...failureDetail(error) })
-    } finally {
-      setSending(false)
-    }
-  }
+    })
   return (
     <Card title={texts.step(2, texts.print)} lead={texts.printLead}>
       <div className="flex flex-wrap gap-2">
-        <Button loading={sending} disabled={parcels.length === 0} onClick={() => void print()}>
+        <Button loading={busy} disabled={parcels.length === 0} onClick={() => void print()}>
           <Printer aria-hidden className="size-4" />
-          {sending ? texts.printing : texts.printLabels}
+          {busy ? texts.printing : texts.printLabels}
         </Button>
         {chosen.length > 0 && (
           <a

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useAction } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
 import { type ProductPictures, productPicturesApi } from '#contract/admin/product-pictures.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
-import { toast } from '#ui/toast.ts'
 
 /** The pictures of a product, and how a change is made: by the version that is shown. */
 export function usePictures(productId: number) {
   const client = useClient()
   const [shown, setShown] = useState<ProductPictures | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(texts.failed, { screen: 'same', conflict: texts.conflict })
   const params = { id: String(productId) }
 
   const read = (isCurrent: () => boolean) => {
@@ -33,24 +32,15 @@ export function usePictures(productId: number) {
   const refuse = (error: unknown) => {
     const present = error instanceof CallError ? error.present : undefined
     if (present && typeof present.version === 'number') setShown(present as unknown as ProductPictures)
-    toast({
-      kind: 'error',
-      text: texts.failed,
-      ...(present ? { detail: texts.conflict } : failureDetail(error)),
-    })
+    return false
   }
   const change = async (call: (version: number) => Promise<{ product: ProductPictures }>): Promise<boolean> => {
-    if (!shown || busy) return false
-    setBusy(true)
-    try {
+    if (!shown) return false
+    const work = async () => {
       setShown((await call(shown.version)).product)
-      return true
-    } catch (error) {
-      refuse(error)
-      return false
-    } finally {
-      setBusy(false)
+      return undefined
     }
+    return run(work, { refuse })
   }
   const reload = () => {
     setFailure(null)

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { adminProductsApi, type BulkPreview } from '#contract/admin/products.ts'
 import type { BulkChange } from '#domain/products/bulk-changes.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
@@ -24,8 +23,7 @@ interface BulkPanelProps {
 
 /** One change for all that are ticked: first what would become of each, then the change. */
 export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [kind, setKind] = useState<BulkKind>('price')
   const [preview, setPreview] = useState<{ change: BulkChange; items: BulkPreview[] } | null>(null)
   const chosen = ids.map(String)
@@ -33,19 +31,18 @@ export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
     event.preventDefault()
     const change = readBulkForm(kind, new FormData(event.currentTarget))
     if (!change) return
-    void press(async () => {
-      const { items } = await client.call(adminProductsApi.bulkPreview, { body: { ids: chosen, change } })
+    void run(async (call) => {
+      const { items } = await call(adminProductsApi.bulkPreview, { body: { ids: chosen, change } })
       setPreview({ change, items })
-      return undefined
     })
   }
   const affected = (preview?.items ?? []).filter((item) => item.possible && Object.keys(item.changes).length > 0)
   const apply = () =>
-    void press(async (key) => {
+    void run(async (call) => {
       if (!preview) return undefined
       const versions = Object.fromEntries(affected.flatMap((item) => (item.possible ? [[item.id, item.version]] : [])))
       const body = { ids: affected.map(({ id }) => id), change: preview.change, versions }
-      const { items } = await client.call(adminProductsApi.bulk, { body }, { key })
+      const { items } = await call(adminProductsApi.bulk, { body })
       const refused = items.filter(({ done }) => !done)
       if (refused.length > 0) {
         const [first] = refused
@@ -86,7 +83,7 @@ export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
           </SelectInput>
         </div>
         <BulkFields key={kind} kind={kind} categories={categories} />
-        <SubmitButton loading={pressing}>{texts.preview}</SubmitButton>
+        <SubmitButton loading={busy}>{texts.preview}</SubmitButton>
       </form>
       {preview && (
         <section aria-label={texts.preview} className="mt-5">
@@ -103,7 +100,7 @@ export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
               </li>
             ))}
           </ul>
-          <Button className="mt-3" loading={pressing} disabled={affected.length === 0} onClick={apply}>
+          <Button className="mt-3" loading={busy} disabled={affected.length === 0} onClick={apply}>
             {texts.apply(affected.length)}
           </Button>
         </section>

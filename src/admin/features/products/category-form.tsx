@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
-import { CallError } from '#client/client.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { productProblemTexts } from '#messages/admin-product-problems.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 
 const texts = adminProductsTexts.categories
 
@@ -24,32 +19,26 @@ interface CategoryFormProps {
 
 /** Rendered anew for every version. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
   const [role, setRole] = useState<AdminCategory['role']>('kind')
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
+    conflict: texts.conflict,
     fields: ['name', 'slug', 'tagline', 'position'],
     check: ({ name, slug }) => ({
       ...(name.trim() === '' ? { name: productProblemTexts.missing } : {}),
       ...(slug.trim() === '' ? { slug: productProblemTexts.missing } : {}),
     }),
-    send: async ({ name, slug, tagline, position }, element) => {
+    send: async ({ name, slug, tagline, position }, call, element) => {
       const body = { name, slug, tagline, position: Number(position) || 0 }
       if (category) {
         const params = { id: String(category.id) }
-        await client.call(adminCategoriesApi.change, { params, body: { ...body, version: category.version } })
+        await call(adminCategoriesApi.change, { params, body: { ...body, version: category.version } })
       } else {
-        await client.call(adminCategoriesApi.create, { body: { ...body, role } })
+        await call(adminCategoriesApi.create, { body: { ...body, role } })
         element.reset()
       }
-      toast({ kind: 'success', text: category ? adminKitTexts.saved : texts.created })
       onDone()
-      await revalidate()
-    },
-    onRefused: (error) => {
-      const changed = error instanceof CallError && error.code === 'conflict'
-      toast({ kind: 'error', text: changed ? texts.conflict : texts.failed, ...(changed ? {} : failureDetail(error)) })
-      if (changed) void revalidate()
+      return category ? adminKitTexts.saved : texts.created
     },
   })
   return (

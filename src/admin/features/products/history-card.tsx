@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useKeysetList } from '#admin/kit/use-keyset-list.ts'
-import { usePress } from '#admin/kit/use-press.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { adminProductsApi, type Revision } from '#contract/admin/products.ts'
 import { auditActions } from '#domain/audit/audit-actions.ts'
@@ -20,13 +20,13 @@ interface HistoryCardProps {
 
 export function HistoryCard({ product: { id, version, name }, first, isDirty }: HistoryCardProps) {
   const client = useClient()
-  const { pressing, press } = usePress(texts.restoreFailed)
+  const { busy, run } = useAction(texts.restoreFailed)
   const list = useKeysetList(first, (after) =>
     client.call(adminProductsApi.history, { params: { id: String(id) }, query: { after, limit: 10 } }),
   )
   const restore = (to: number) =>
-    void press(async () => {
-      await client.call(adminProductsApi.restore, {
+    void run(async (call) => {
+      await call(adminProductsApi.restore, {
         params: { id: String(id) },
         body: { version, to_version: to },
       })
@@ -48,7 +48,7 @@ export function HistoryCard({ product: { id, version, name }, first, isDirty }: 
                 <Button
                   variant="secondary"
                   disabled={isDirty}
-                  loading={pressing}
+                  loading={busy}
                   aria-label={`${texts.restore} ${texts.versionOf(revision.version)}`}
                   onClick={() => restore(revision.version)}
                 >

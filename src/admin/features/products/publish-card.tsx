@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { fromLocalInput } from '#admin/kit/taipei-input.ts'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import type { ProductState as State } from '#domain/products/product-states.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -16,15 +15,14 @@ const texts = adminProductsTexts.publish
 
 /** What shoppers can see; only of what is saved. */
 export function PublishCard({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [at, setAt] = useState('')
   const [problem, setProblem] = useState('')
   const { id, version, state } = product
   const change = (wanted: State, time: string | null = null) =>
-    void press(async () => {
+    void run(async (call) => {
       const body = { version, state: wanted, at: time }
-      await client.call(adminProductsApi.publish, { params: { id: String(id) }, body })
+      await call(adminProductsApi.publish, { params: { id: String(id) }, body })
       return texts.done
     })
   const plan = () => {
@@ -34,7 +32,7 @@ export function PublishCard({ product, isDirty }: { product: AdminProduct; isDir
   }
   const button = (wanted: State, label: string) =>
     state !== wanted && (
-      <Button variant="secondary" disabled={isDirty} loading={pressing} onClick={() => change(wanted)}>
+      <Button variant="secondary" disabled={isDirty} loading={busy} onClick={() => change(wanted)}>
         {label}
       </Button>
     )
@@ -58,7 +56,7 @@ export function PublishCard({ product, isDirty }: { product: AdminProduct; isDir
               onChange={({ target }) => setAt(target.value)}
             />
           </div>
-          <Button variant="secondary" disabled={isDirty} loading={pressing} onClick={plan}>
+          <Button variant="secondary" disabled={isDirty} loading={busy} onClick={plan}>
             {texts.plan}
           </Button>
         </div>

@@ -1,31 +1,27 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { useAction, type Work } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
 import { type WeeklyMail, weeklyMailApi } from '#contract/admin/weekly-mail.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { weeklyMailTexts } from '#messages/weekly-mail.ts'
-import { toast } from '#ui/toast.ts'
 
 const { card: texts } = weeklyMailTexts
 
 export function WeeklyMailCard({ initial }: { initial: WeeklyMail }) {
-  const client = useClient()
   const [choice, setChoice] = useState(initial)
-  const [saving, setSaving] = useState(false)
-  const change = async (wanted: boolean) => {
-    setSaving(true)
-    try {
-      const { version } = await client.call(weeklyMailApi.change, { body: { wanted, version: choice.version } })
+  const { run, busy } = useAction(texts.failed, { screen: 'same' })
+  const change = (wanted: boolean) => {
+    const work: Work = async (call) => {
+      const { version } = await call(weeklyMailApi.change, { body: { wanted, version: choice.version } })
       setChoice({ wanted, version })
-      toast({ kind: 'success', text: wanted ? texts.on : texts.off })
-    } catch (error) {
-      // changed in another window: what is stored is shown
-      if (error instanceof CallError && error.present) setChoice(error.present as unknown as WeeklyMail)
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
-    } finally {
-      setSaving(false)
+      return wanted ? texts.on : texts.off
     }
+    // changed in another window: what is stored is shown
+    const refuse = (error: unknown) => {
+      if (error instanceof CallError && error.present) setChoice(error.present as unknown as WeeklyMail)
+      return false
+    }
+    return run(work, { refuse })
   }
   return (
     <Card title={texts.title} lead={texts.lead}>
@@ -33,7 +29,7 @@ export function WeeklyMailCard({ initial }: { initial: WeeklyMail }) {
         <input
           type="checkbox"
           checked={choice.wanted}
-          disabled={saving}
+          disabled={busy}
           onChange={(event) => void change(event.target.checked)}
           className="size-5 shrink-0 accent-copper"
         />

@@ -3,9 +3,8 @@ import { Card } from '#admin/kit/card.tsx'
 import { CountInput } from '#admin/kit/count-input.tsx'
 import { Table } from '#admin/kit/table.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type ReturnDetail, returnsApi } from '#contract/admin/returns.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -13,15 +12,14 @@ import { readCounts } from './read-counts.ts'
 
 /** Accept all or a part, or refuse: with words that the customer gets by mail. */
 export function AnswerCard({ request }: { request: ReturnDetail }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [problem, setProblem] = useState<string>()
   const params = { id: request.id }
   const { version } = request
   const accept = (form: HTMLFormElement) =>
-    press(async (key) => {
+    run(async (call) => {
       const body = { version, answer: readAnswer(form), pieces: readCounts(form, 'accept', request.lines) }
-      await client.call(returnsApi.accept, { params, body }, { key })
+      await call(returnsApi.accept, { params, body })
       return texts.acceptedDone
     })
   const refuse = (form: HTMLFormElement) => {
@@ -31,8 +29,8 @@ export function AnswerCard({ request }: { request: ReturnDetail }) {
       form.querySelector('textarea')?.focus()
       return
     }
-    void press(async (key) => {
-      await client.call(returnsApi.refuse, { params, body: { version, answer } }, { key })
+    void run(async (call) => {
+      await call(returnsApi.refuse, { params, body: { version, answer } })
       return texts.refusedDone
     })
   }
@@ -75,10 +73,10 @@ export function AnswerCard({ request }: { request: ReturnDetail }) {
           onInput={() => setProblem(undefined)}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton loading={pressing}>{texts.accept}</SubmitButton>
+          <SubmitButton loading={busy}>{texts.accept}</SubmitButton>
           <Button
             variant="secondary"
-            disabled={pressing}
+            disabled={busy}
             onClick={(event) => event.currentTarget.form && refuse(event.currentTarget.form)}
           >
             {texts.refuse}

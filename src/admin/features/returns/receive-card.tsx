@@ -2,12 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { CountInput } from '#admin/kit/count-input.tsx'
 import { Table } from '#admin/kit/table.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type Piece, type ReturnDetail, type ReturnLine, returnsApi } from '#contract/admin/returns.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { formatTwd } from '#domain/money.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -22,27 +21,25 @@ interface Arrival {
 
 /** What arrived, piece by piece. Whoever may give money back sees what it costs before it is done. */
 export function ReceiveCard({ request }: { request: ReturnDetail }) {
-  const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [shown, setShown] = useState<{ arrival: Arrival; preview: Preview } | null>(null)
   const mayRefund = can(returnsApi.receive)
   const params = { id: request.id }
   const record = (arrival: Arrival) =>
-    press(async (key) => {
+    run(async (call) => {
       const body = { version: request.version, ...arrival }
-      await client.call(returnsApi.arrived, { params, body }, { key })
+      await call(returnsApi.arrived, { params, body })
       return texts.arrivalSaved
     })
   const preview = (arrival: Arrival) =>
-    press(async () => {
-      setShown({ arrival, preview: await client.call(returnsApi.preview, { params, body: arrival }) })
-      return undefined
+    run(async (call) => {
+      setShown({ arrival, preview: await call(returnsApi.preview, { params, body: arrival }) })
     })
   const refund = ({ arrival, preview: { no, refund: amount } }: NonNullable<typeof shown>) =>
-    press(async (key) => {
+    run(async (call) => {
       const body = { version: request.version, ...arrival, no, refund: amount }
-      await client.call(returnsApi.receive, { params, body }, { key })
+      await call(returnsApi.receive, { params, body })
       return texts.refunded(formatTwd(amount))
     })
   return (
@@ -59,14 +56,14 @@ export function ReceiveCard({ request }: { request: ReturnDetail }) {
       >
         <ArrivalTable lines={request.lines} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton {...(shown ? { variant: 'secondary' as const } : {})} loading={pressing && !shown}>
+          <SubmitButton {...(shown ? { variant: 'secondary' as const } : {})} loading={busy && !shown}>
             {mayRefund ? texts.preview : texts.saveArrival}
           </SubmitButton>
         </div>
       </form>
       {shown && (
         <RefundPreview preview={shown.preview}>
-          <Button loading={pressing} onClick={() => void refund(shown)}>
+          <Button loading={busy} onClick={() => void refund(shown)}>
             {texts.refundButton(formatTwd(shown.preview.refund))}
           </Button>
         </RefundPreview>

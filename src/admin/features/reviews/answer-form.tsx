@@ -1,28 +1,21 @@
 import { useState } from 'react'
 import { UnsavedGuard } from '#admin/forms/unsaved-guard.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { type AdminReview, adminReviewsApi } from '#contract/admin/reviews.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 export function AnswerForm({ review: { id, version, answer } }: { review: AdminReview }) {
-  const client = useClient()
-  const { pressForm } = usePress(texts.failed)
   const [isDirty, setDirty] = useState(false)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['text'],
-    check: () => ({}),
-    send: async ({ text }) => {
-      await pressForm(async () => {
-        await client.call(adminReviewsApi.answer, { params: { id: String(id) }, body: { version, text } })
-        setDirty(false)
-        return texts.answerDone
-      })
+    send: async ({ text }, call) => {
+      await call(adminReviewsApi.answer, { params: { id: String(id) }, body: { version, text } })
+      setDirty(false)
+      return texts.answerDone
     },
-    onRefused: () => undefined,
   })
   return (
     <form

@@ -1,24 +1,18 @@
-import { usePress } from '#admin/kit/use-press.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { type AdminReview, adminReviewsApi } from '#contract/admin/reviews.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 export function HideForm({ review: { id, version } }: { review: AdminReview }) {
-  const client = useClient()
-  const { pressForm } = usePress(texts.failed)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['reason'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
-    send: async ({ reason }) => {
-      await pressForm(async () => {
-        await client.call(adminReviewsApi.hide, { params: { id: String(id) }, body: { version, reason } })
-        return texts.hideDone
-      })
+    send: async ({ reason }, call) => {
+      await call(adminReviewsApi.hide, { params: { id: String(id) }, body: { version, reason } })
+      return texts.hideDone
     },
-    onRefused: () => undefined,
   })
   return (
     <form {...form.formProps} className="mt-3 grid max-w-xl gap-3">

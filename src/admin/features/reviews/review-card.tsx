@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type AdminReview, adminReviewsApi } from '#contract/admin/reviews.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,14 +16,13 @@ const tones: Record<AdminReview['state'], Tone> = { held: 'waiting', shown: 'goo
 
 /** One review with what can be done about it; rendered anew for every version. */
 export function ReviewCard({ review }: { review: AdminReview }) {
-  const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [open, setOpen] = useState<'hide' | 'answer' | null>(null)
   const { id, version, state, product } = review
   const show = () =>
-    press(async () => {
-      await client.call(adminReviewsApi.show, { params: { id: String(id) }, body: { version } })
+    run(async (call) => {
+      await call(adminReviewsApi.show, { params: { id: String(id) }, body: { version } })
       return texts.showDone
     })
   return (
@@ -82,7 +80,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
       {can(adminReviewsApi.hide) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {state !== 'shown' && (
-            <Button variant="secondary" loading={pressing} onClick={() => void show()}>
+            <Button variant="secondary" loading={busy} onClick={() => void show()}>
               {texts.show}
             </Button>
           )}

@@ -1,18 +1,16 @@
 import { Card } from '#admin/kit/card.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type Bean, roastingApi } from '#contract/admin/roasting.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { Button } from '#ui/button.tsx'
 
 /** What is roasted from a bean. */
 export function BeanProducts({ bean, mayWrite }: { bean: Bean; mayWrite: boolean }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const remove = (productId: number) =>
-    press(async () => {
+    run(async (call) => {
       const body = { present: bean.id, bean_id: null }
-      await client.call(roastingApi.assign, { params: { id: String(productId) }, body })
+      await call(roastingApi.assign, { params: { id: String(productId) }, body })
       return texts.saved
     })
   return (
@@ -26,7 +24,7 @@ export function BeanProducts({ bean, mayWrite }: { bean: Bean; mayWrite: boolean
               <Button
                 variant="secondary"
                 aria-label={texts.removeOf(name)}
-                disabled={pressing}
+                disabled={busy}
                 onClick={() => void remove(product_id)}
               >
                 {texts.remove}

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type Cup, cuppingApi } from '#contract/admin/cupping.ts'
 import { type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -13,13 +12,12 @@ const middle = Object.fromEntries(flavourAxes.map((axis) => [axis, 2.5])) as Fla
 
 /** Five sliders, each as wide as the phone; arrow keys move them, too. */
 export function CupForm({ cuppingId, cup, mayScore }: { cuppingId: string; cup: Cup; mayScore: boolean }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [profile, setProfile] = useState<FlavourProfile>(cup.own ?? middle)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void press(async () => {
-      await client.call(cuppingApi.score, { params: { id: cuppingId }, body: { code: cup.code, profile } })
+    void run(async (call) => {
+      await call(cuppingApi.score, { params: { id: cuppingId }, body: { code: cup.code, profile } })
       return texts.scoreSaved(cup.code)
     })
   }
@@ -48,7 +46,7 @@ export function CupForm({ cuppingId, cup, mayScore }: { cuppingId: string; cup: 
         ))}
         {mayScore && (
           <div>
-            <SubmitButton variant="secondary" loading={pressing}>
+            <SubmitButton variant="secondary" loading={busy}>
               {texts.saveScore}
             </SubmitButton>
           </div>

@@ -1,8 +1,6 @@
-import { usePress } from '#admin/kit/use-press.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { type PlannedRoast, roastingApi } from '#contract/admin/roasting.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -11,10 +9,9 @@ import { readWhole } from './read-whole.ts'
 
 /** As planned, unless something else came out: the figures can be changed before the one press. */
 export function DoneForm({ roast, onClose }: { roast: PlannedRoast; onClose: () => void }) {
-  const client = useClient()
-  const { pressForm } = usePress(texts.failed)
   const unitsField = (sizeId: number) => `units-${sizeId}` as const
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: [
       'roasted_on',
       'batches',
@@ -23,25 +20,21 @@ export function DoneForm({ roast, onClose }: { roast: PlannedRoast; onClose: () 
       'packs',
       ...roast.packs.map(({ size_id }) => unitsField(size_id)),
     ],
-    check: () => ({}),
-    send: async (values) => {
+    send: async (values, call) => {
       const whole = (field: keyof typeof values) => readWhole(values[field] ?? '') ?? 0
-      const done = await pressForm(async (key) => {
-        const body = {
-          bean_id: roast.bean_id,
-          version: roast.bean_version,
-          roasted_on: values.roasted_on ?? '',
-          batches: whole('batches'),
-          green_grams: whole('green_grams'),
-          roasted_grams: whole('roasted_grams'),
-          packs: roast.packs.map(({ size_id }) => ({ size_id, units: whole(unitsField(size_id)) })),
-        }
-        const { lots } = await client.call(roastingApi.done, { body }, { key })
-        return texts.doneSaved(lots.map(({ code }) => code).join('、'))
-      })
-      if (done) onClose()
+      const body = {
+        bean_id: roast.bean_id,
+        version: roast.bean_version,
+        roasted_on: values.roasted_on ?? '',
+        batches: whole('batches'),
+        green_grams: whole('green_grams'),
+        roasted_grams: whole('roasted_grams'),
+        packs: roast.packs.map(({ size_id }) => ({ size_id, units: whole(unitsField(size_id)) })),
+      }
+      const { lots } = await call(roastingApi.done, { body })
+      onClose()
+      return texts.doneSaved(lots.map(({ code }) => code).join('、'))
     },
-    onRefused: () => undefined,
   })
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const
   const problemOf = (field: string) => (form.problems as Record<string, string | undefined>)[field]

@@ -1,8 +1,6 @@
 import { Card } from '#admin/kit/card.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { type Bean, roastingApi } from '#contract/admin/roasting.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -13,28 +11,24 @@ const kinds = ['arrival', 'count', 'loss'] as const
 
 /** Green coffee that arrived, was counted, or was lost. */
 export function GreenCard({ bean }: { bean: Bean }) {
-  const client = useClient()
-  const { pressForm } = usePress(texts.failed)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['kind', 'grams', 'cost', 'note'],
     check: ({ grams, cost }) => ({
       ...(readWhole(grams) === null ? { grams: texts.gramsMissing } : {}),
       ...(cost.trim() !== '' && readWhole(cost) === null ? { cost: texts.costInvalid } : {}),
     }),
-    send: async ({ kind, grams, cost, note }) => {
-      await pressForm(async (key) => {
-        const body = {
-          version: bean.version,
-          kind: kinds.find((each) => each === kind) ?? 'arrival',
-          grams: readWhole(grams) ?? 0,
-          cost: readWhole(cost) ?? 0,
-          note,
-        }
-        await client.call(roastingApi.green, { params: { id: String(bean.id) }, body }, { key })
-        return texts.greenSaved
-      })
+    send: async ({ kind, grams, cost, note }, call) => {
+      const body = {
+        version: bean.version,
+        kind: kinds.find((each) => each === kind) ?? 'arrival',
+        grams: readWhole(grams) ?? 0,
+        cost: readWhole(cost) ?? 0,
+        note,
+      }
+      await call(roastingApi.green, { params: { id: String(bean.id) }, body })
+      return texts.greenSaved
     },
-    onRefused: () => undefined,
   })
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 9 } as const
   return (

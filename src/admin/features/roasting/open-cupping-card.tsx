@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { cuppingApi } from '#contract/admin/cupping.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -14,9 +13,8 @@ interface OpenCuppingCardProps {
 
 /** Choose what is tasted; which cup it goes into is drawn. */
 export function OpenCuppingCard({ lots }: OpenCuppingCardProps) {
-  const client = useClient()
   const navigate = useNavigate()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [problem, setProblem] = useState<string | null>(null)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -24,9 +22,9 @@ export function OpenCuppingCard({ lots }: OpenCuppingCardProps) {
     const chosen = data.getAll('lot').map(String)
     setProblem(chosen.length === 0 ? texts.lotsMissing : null)
     if (chosen.length === 0) return
-    void press(async (key) => {
+    void run(async (call) => {
       const body = { name: String(data.get('name') ?? ''), lots: chosen }
-      const { cupping } = await client.call(cuppingApi.open, { body }, { key })
+      const { cupping } = await call(cuppingApi.open, { body })
       await navigate(`/admin/roasting/cupping/${cupping.id}`)
       return texts.opened
     })
@@ -53,7 +51,7 @@ export function OpenCuppingCard({ lots }: OpenCuppingCardProps) {
             </p>
           )}
           <div>
-            <SubmitButton loading={pressing}>{texts.openButton}</SubmitButton>
+            <SubmitButton loading={busy}>{texts.openButton}</SubmitButton>
           </div>
         </form>
       )}

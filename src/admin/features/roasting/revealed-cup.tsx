@@ -1,10 +1,9 @@
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type Cup, type Cupping, cuppingApi } from '#contract/admin/cupping.ts'
 import { flavourAxes, flavourScale } from '#domain/flavour.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,14 +18,13 @@ interface RevealedCupProps {
 
 /** What was in the cup, and the middle of what all found, as the radar that the shop would show. */
 export function RevealedCup({ cupping, cup, revealed }: RevealedCupProps) {
-  const client = useClient()
   const mayAdopt = useCan()(cuppingApi.adopt)
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const { lot_code: lot, name, median, adopted_at } = revealed
   const adopt = () =>
-    press(async () => {
+    run(async (call) => {
       const body = { version: cupping.version, code: cup.code }
-      await client.call(cuppingApi.adopt, { params: { id: cupping.id }, body })
+      await call(cuppingApi.adopt, { params: { id: cupping.id }, body })
       return texts.adoptedDone(lot)
     })
   return (
@@ -54,7 +52,7 @@ export function RevealedCup({ cupping, cup, revealed }: RevealedCupProps) {
             className="mx-auto w-full max-w-64"
           />
           {mayAdopt && (
-            <Button variant="secondary" loading={pressing} onClick={() => void adopt()}>
+            <Button variant="secondary" loading={busy} onClick={() => void adopt()}>
               {texts.adopt}
             </Button>
           )}

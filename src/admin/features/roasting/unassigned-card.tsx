@@ -1,7 +1,6 @@
 import { Card } from '#admin/kit/card.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type Bean, roastingApi } from '#contract/admin/roasting.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { selectClass } from '#ui/input-class.ts'
 
@@ -12,12 +11,11 @@ interface UnassignedCardProps {
 
 /** Chosen is saved at once; it can be taken away on the bean's page. */
 export function UnassignedCard({ beans, unassigned }: UnassignedCardProps) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const assign = (productId: number, beanId: number) =>
-    press(async () => {
+    run(async (call) => {
       const body = { present: null, bean_id: beanId }
-      await client.call(roastingApi.assign, { params: { id: String(productId) }, body })
+      await call(roastingApi.assign, { params: { id: String(productId) }, body })
       return texts.assigned
     })
   return (
@@ -30,7 +28,7 @@ export function UnassignedCard({ beans, unassigned }: UnassignedCardProps) {
               <select
                 className={selectClass}
                 value=""
-                disabled={pressing}
+                disabled={busy}
                 onChange={(event) => void assign(product_id, Number(event.currentTarget.value))}
               >
                 <option value="" disabled>

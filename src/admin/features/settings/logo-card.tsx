@@ -1,40 +1,31 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { useAction } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
 import { changeSettingsApi, logoApi, type SettingsOfGroup } from '#contract/admin/settings.ts'
 import type { Refusal } from '#contract/endpoint.ts'
 import { logoAddress } from '#contract/settings/shop-terms.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminSettingsTexts, settingText } from '#messages/admin-settings.ts'
 import { networkErrorText, serverErrorText } from '#messages/network.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 
 const texts = adminSettingsTexts.logo
 const { label, help } = settingText('shop', 'logo')
 
 /** Uploaded and in use at once. */
 export function LogoCard({ settings }: { settings: SettingsOfGroup }) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction(texts.failed)
   const input = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
   const logo = String(settings.values.logo ?? '')
-  const run = async (work: () => Promise<unknown>) => {
-    setSending(true)
-    try {
-      await work()
-    } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
-    } finally {
-      setSending(false)
-      await revalidate()
-    }
-  }
+  const { version } = settings
+  const upload = (file: File) =>
+    run(async () => {
+      await uploadLogo(file, version)
+    })
   const remove = () =>
-    client.call(changeSettingsApi.shop, { body: { version: settings.version, values: { logo: '' } } })
+    run(async (call) => {
+      await call(changeSettingsApi.shop, { body: { version, values: { logo: '' } } })
+    })
   return (
     <Card title={label} lead={help}>
       {logo !== '' && (
@@ -56,14 +47,14 @@ export function LogoCard({ settings }: { settings: SettingsOfGroup }) {
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             event.currentTarget.value = ''
-            if (file) void run(() => uploadLogo(file, settings.version))
+            if (file) void upload(file)
           }}
         />
-        <Button variant="secondary" loading={sending} onClick={() => input.current?.click()}>
+        <Button variant="secondary" loading={busy} onClick={() => input.current?.click()}>
           {texts.upload}
         </Button>
         {logo !== '' && (
-          <Button variant="secondary" disabled={sending} onClick={() => void run(remove)}>
+          <Button variant="secondary" disabled={busy} onClick={() => void remove()}>
             {texts.remove}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { credentialsApi, type ServiceStatus } from '#contract/admin/credentials.ts'
 import { serviceVariables } from '#domain/services.ts'
@@ -29,7 +29,7 @@ export function ServiceList({ services }: { services: readonly ServiceStatus[] }
 function ServiceRow({ status: { service, state, testable, last_test } }: { status: ServiceStatus }) {
   const client = useClient()
   const can = useCan()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const name = texts.names[service]
   const test = async () => {
     const { item } = await client.call(credentialsApi.test, { params: { service } })
@@ -49,13 +49,8 @@ function ServiceRow({ status: { service, state, testable, last_test } }: { statu
         )}
       </div>
       {testable && can(credentialsApi.test) && (
-        <Button
-          variant="secondary"
-          loading={pressing}
-          aria-label={`${texts.test} ${name}`}
-          onClick={() => void press(test)}
-        >
-          {pressing ? texts.testing : texts.test}
+        <Button variant="secondary" loading={busy} aria-label={`${texts.test} ${name}`} onClick={() => void run(test)}>
+          {busy ? texts.testing : texts.test}
         </Button>
       )}
     </li>

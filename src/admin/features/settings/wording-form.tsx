@@ -4,19 +4,18 @@ import { UnsavedGuard } from '#admin/forms/unsaved-guard.tsx'
 import { useRecordForm } from '#admin/forms/use-record-form.ts'
 import { Card } from '#admin/kit/card.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
+import { useAction, type Work } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type MailPreview, mailWordingApi } from '#contract/admin/mail-wording.ts'
 import { changeSettingsApi } from '#contract/admin/settings.ts'
 import { type MailKind, type MailWording, usualText, wordingProblems } from '#domain/mail-wording.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
 import { mailWordingTexts as texts } from '#messages/admin-mail-wording.ts'
 import { settingText } from '#messages/admin-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 
 interface WordingFormProps {
   kind: MailKind
@@ -32,7 +31,7 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
   const client = useClient()
   const can = useCan()
   const [shown, setShown] = useState(preview)
-  const [busy, setBusy] = useState<'look' | 'test' | null>(null)
+  const { run, running } = useAction(texts.failed, { screen: 'same' })
   const textOf = (part: (typeof parts)[number]) => settingText('mails', `${kind}.${part}`)
   const form = useRecordForm({
     fields: parts,
@@ -57,21 +56,12 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
     const read = (part: string) => String(data.get(part) ?? '')
     return { subject: read('subject'), heading: read('heading'), text: read('text') }
   }
-  const run = async (what: 'look' | 'test', work: () => Promise<unknown>) => {
-    setBusy(what)
-    try {
-      await work()
-    } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
-    } finally {
-      setBusy(null)
-    }
+  const look: Work = async (call) => {
+    setShown(await call(mailWordingApi.preview, { params: { kind }, body: typed() }))
+    return undefined
   }
-  const look = async () => setShown(await client.call(mailWordingApi.preview, { params: { kind }, body: typed() }))
-  const mail = async () => {
-    const { sent_to } = await client.call(mailWordingApi.test, { params: { kind }, body: typed() })
-    toast({ kind: 'success', text: texts.sent(sent_to) })
-  }
+  const mail: Work = async (call) =>
+    texts.sent((await call(mailWordingApi.test, { params: { kind }, body: typed() })).sent_to)
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card title={texts.wording} lead={texts.variables([...shown.variables, usualText])}>
@@ -110,11 +100,11 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
                 {adminKitTexts.save}
               </SubmitButton>
             )}
-            <Button variant="secondary" loading={busy === 'look'} onClick={() => void run('look', look)}>
+            <Button variant="secondary" loading={running === 'look'} onClick={() => void run(look, { name: 'look' })}>
               {texts.look}
             </Button>
             {can(mailWordingApi.test) && (
-              <Button variant="secondary" loading={busy === 'test'} onClick={() => void run('test', mail)}>
+              <Button variant="secondary" loading={running === 'test'} onClick={() => void run(mail, { name: 'test' })}>
                 {texts.test}
               </Button>
             )}

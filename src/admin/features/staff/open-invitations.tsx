@@ -1,25 +1,17 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type Invitation, staffApi } from '#contract/admin/staff.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useRevalidator } from '#front/router/hooks.ts'
 import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 
 export function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {
-  const client = useClient()
-  const { revalidate } = useRevalidator()
-  const withdraw = async ({ id }: Invitation) => {
-    try {
-      await client.call(staffApi.withdraw, { body: { invitation_id: id } })
-      toast({ kind: 'success', text: texts.withdrawn })
-    } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
-    }
-    await revalidate()
-  }
+  const { run, busy } = useAction(texts.failed)
+  const withdraw = ({ id }: Invitation) =>
+    run(async (call) => {
+      await call(staffApi.withdraw, { body: { invitation_id: id } })
+      return texts.withdrawn
+    })
   if (invitations.length === 0) return null
   return (
     <Card title={texts.invitations}>
@@ -37,6 +29,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly Invitat
               variant="secondary"
               aria-label={texts.withdrawNamed(invitation.email)}
               className="shrink-0"
+              disabled={busy}
               onClick={() => void withdraw(invitation)}
             >
               {texts.withdraw}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type LotDetail, staffLotsApi } from '#contract/admin/lots.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,8 +11,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 /** A lot is taken back once and for all: asked twice, with what follows. */
 export function RecallCard({ lot }: { lot: LotDetail }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const [asked, setAsked] = useState<{ reason: string; mail: boolean } | null>(null)
   const params = { code: lot.code }
   const form = useForm({
@@ -28,11 +26,11 @@ export function RecallCard({ lot }: { lot: LotDetail }) {
         <p className="mb-3">{texts.recalledBecause(lot.recall_reason)}</p>
         <Button
           variant="secondary"
-          loading={pressing}
+          loading={busy}
           onClick={() =>
-            void press(async (key) => {
+            void run(async (call) => {
               const body = { version: lot.version }
-              return texts.mailSent((await client.call(staffLotsApi.mail, { params, body }, { key })).mailed)
+              return texts.mailSent((await call(staffLotsApi.mail, { params, body })).mailed)
             })
           }
         >
@@ -42,9 +40,9 @@ export function RecallCard({ lot }: { lot: LotDetail }) {
     )
   }
   const recall = (wanted: { reason: string; mail: boolean }) =>
-    press(async (key) => {
+    run(async (call) => {
       const body = { version: lot.version, ...wanted }
-      const { withdrawn, mailed } = await client.call(staffLotsApi.recall, { params, body }, { key })
+      const { withdrawn, mailed } = await call(staffLotsApi.recall, { params, body })
       return texts.recalled(withdrawn, mailed)
     })
   return (
@@ -71,7 +69,7 @@ export function RecallCard({ lot }: { lot: LotDetail }) {
                 {texts.cancel}
               </Button>
               <Button
-                loading={pressing}
+                loading={busy}
                 onClick={() => {
                   void recall(asked).then(() => setAsked(null))
                 }}

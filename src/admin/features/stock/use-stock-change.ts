@@ -1,7 +1,5 @@
-import { usePress } from '#admin/kit/use-press.ts'
-import { CallError } from '#client/client.ts'
+import { useAction } from '#admin/kit/use-action.ts'
 import { type StockChange, type StockDetail, stockApi } from '#contract/admin/stock.ts'
-import { useClient } from '#front/app/client-context.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
 
 type Wanted = StockChange extends infer Change
@@ -12,18 +10,12 @@ type Wanted = StockChange extends infer Change
 
 /** Changes a size by the version that is shown; afterwards the screen shows what is there. */
 export function useStockChange({ product_id, size_id, version }: StockDetail) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed, { conflict: texts.conflict })
   const change = (wanted: Wanted, done: string) =>
-    press(async (key) => {
+    run(async (call) => {
       const body = { ...wanted, version, size_id } as StockChange
-      try {
-        await client.call(stockApi.change, { params: { id: String(product_id) }, body }, { key })
-      } catch (error) {
-        if (!(error instanceof CallError) || error.code !== 'conflict') throw error
-        throw new CallError(error.status, error.code, texts.conflict)
-      }
+      await call(stockApi.change, { params: { id: String(product_id) }, body })
       return done
     })
-  return { pressing, change }
+  return { busy, change }
 }

@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import { usePress } from '#admin/kit/use-press.ts'
+import { useAction } from '#admin/kit/use-action.ts'
+import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { deadJobsApi } from '#contract/admin/dead-jobs.ts'
 import type { DeadJob } from '#contract/admin/today.ts'
-import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
-import { useForm } from '#front/forms/use-form.ts'
 import { adminTodayTexts as texts } from '#messages/admin-today.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { toast } from '#ui/toast.ts'
 
 /** Try again, or give up with a reason. */
 export function DeadJobsCard({ jobs }: { jobs: readonly DeadJob[] }) {
@@ -37,11 +34,10 @@ function nameOf({ kind }: DeadJob): string {
 }
 
 function JobRow({ job, onGiveUp }: { job: DeadJob; onGiveUp: () => void }) {
-  const client = useClient()
-  const { pressing, press } = usePress(texts.failed)
+  const { busy, run } = useAction(texts.failed)
   const retry = () =>
-    press(async () => {
-      await client.call(deadJobsApi.retry, { params: { id: job.id } })
+    run(async (call) => {
+      await call(deadJobsApi.retry, { params: { id: job.id } })
       return texts.retried
     })
   return (
@@ -55,7 +51,7 @@ function JobRow({ job, onGiveUp }: { job: DeadJob; onGiveUp: () => void }) {
       <div className="flex gap-2">
         <Button
           variant="secondary"
-          loading={pressing}
+          loading={busy}
           aria-label={texts.retryJobNamed(nameOf(job))}
           onClick={() => void retry()}
         >
@@ -70,19 +66,15 @@ function JobRow({ job, onGiveUp }: { job: DeadJob; onGiveUp: () => void }) {
 }
 
 function GiveUpDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) {
-  const client = useClient()
-  const { press } = usePress(texts.failed)
-  const form = useForm({
+  const form = useActionForm({
+    failed: texts.failed,
     fields: ['reason'],
     check: ({ reason }) => (reason.trim() === '' ? { reason: texts.reasonMissing } : {}),
-    send: async ({ reason }) => {
-      const done = await press(async () => {
-        await client.call(deadJobsApi.giveUp, { params: { id: job.id }, body: { reason } })
-        return texts.gaveUp
-      })
-      if (done) onClose()
+    send: async ({ reason }, call) => {
+      await call(deadJobsApi.giveUp, { params: { id: job.id }, body: { reason } })
+      onClose()
+      return texts.gaveUp
     },
-    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
   })
   return (
     <Modal title={texts.giveUpTitle} closeLabel={texts.cancel} size="small" onClose={onClose}>

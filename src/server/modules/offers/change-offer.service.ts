@@ -1,4 +1,5 @@
 /** Offers as staff build, change, start and stop them. Carts of all processes see a change within a second. */
+
 import { randomBytes } from 'node:crypto'
 import { toDraft, toOfferGoods } from '#contract/admin/offer-draft.ts'
 import type { AdminOffer, OfferCollision, OfferDraft as WireDraft } from '#contract/admin/offers.ts'
@@ -16,6 +17,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
@@ -67,7 +69,7 @@ export async function createOffer(deps: OfferDeps, actor: Actor, wire: WireDraft
   const draft = toDraft(wire)
   if (draft.reward.kind === 'informational') throw refusal({ reward: 'missing' })
   const now = deps.clock.now()
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await requireSound(tx, draft, goods)
     const id = await insertOffer(tx, toOfferColumns(draft), newSlug(), now)
     await setOfferLimit(tx, id, draft.maxUses)

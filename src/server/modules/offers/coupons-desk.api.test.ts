@@ -59,6 +59,16 @@ describe('coupons', () => {
     expect(JSON.stringify(await lastAudit('coupon.give'))).not.toContain(email)
   })
 
+  test('that are asked for again with the same key are the same codes', async () => {
+    const offer = await desk.addOffer({ ...withCoupon, name: '一次十張' })
+    const body = { kind: 'codes', offer_id: offer.id, quantity: 10 }
+    const send = () => shop.post('/api/admin/coupons', body, { ...desk.headers, 'idempotency-key': 'ten-codes' })
+    const first = (await send()).json()
+    expect(first.codes).toHaveLength(10)
+    expect((await send()).json()).toEqual(first)
+    expect((await desk.get(`offers/${offer.id}/codes`)).json().items).toHaveLength(10)
+  })
+
   test('and codes need an offer that asks for them, and numbers that make sense', async () => {
     const plain = await desk.addOffer({ name: '不需要券' })
     const codes = (body: object) => desk.post('coupons', { kind: 'codes', offer_id: plain.id, ...body })

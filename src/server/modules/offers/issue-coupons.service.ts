@@ -1,4 +1,5 @@
 /** Coupons for members and codes for whoever has them. Each act is one transaction with its row in the audit log. */
+
 import { randomBytes } from 'node:crypto'
 import type { CodeId, OfferCode } from '#contract/admin/coupons.ts'
 import type { OfferId } from '#contract/offers.ts'
@@ -13,6 +14,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readListKey, toListKey } from '#server/core/keyset.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
@@ -53,7 +55,7 @@ export async function issueCodes(deps: CouponDeps, actor: Actor, wanted: WantedC
   })
   const now = deps.clock.now()
   requireFuture(expiresAt, now)
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const offer = await requireCouponOffer(tx, offerId)
     const codes = own === null ? newCodes(quantity) : [own]
     const issue = {
@@ -108,7 +110,7 @@ async function give<T>(
 ): Promise<T> {
   const now = deps.clock.now()
   requireFuture(expiresAt, now)
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const offer = await requireCouponOffer(tx, offerId)
     const issue = { offer_id: offerId, kind: 'members' as const, quantity: 0, expires_at: expiresAt, created_at: now }
     const issueId = await insertIssue(tx, issue)

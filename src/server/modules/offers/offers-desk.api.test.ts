@@ -60,6 +60,16 @@ test('a draft is built, started, seen by shoppers, changed and stopped, each ste
   expect((await desk.post(`offers/${offer.id}/stop`, { version: 4 })).json().code).toBe('offer_state')
 })
 
+test('an offer sent again with its key, one after the other and at once, is one offer', async () => {
+  const draft = offerDraft({ name: '只有一個' })
+  const send = () => shop.post('/api/admin/offers', draft, { ...desk.headers, 'idempotency-key': 'one-offer' })
+  const first = (await send()).json()
+  const again = await Promise.all([send(), send()])
+  expect(again.map((answer) => answer.json())).toEqual([first, first])
+  const made = await shop.deps.db.selectFrom('offers').select('id').where('name', '=', '只有一個').execute()
+  expect(made).toHaveLength(1)
+})
+
 test('of two people who change an offer, the second sees what the first stored; nothing is overwritten', async () => {
   const { offer } = (await desk.post('offers', offerDraft({ name: '原本' }))).json<{ offer: AdminOffer }>()
   const write = (name: string, version: number) => desk.post(`offers/${offer.id}`, { ...offerDraft({ name }), version })

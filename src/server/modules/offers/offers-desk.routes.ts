@@ -1,6 +1,7 @@
 import { couponsApi } from '#contract/admin/coupons.ts'
 import { freeShippingApi } from '#contract/admin/free-shipping.ts'
 import { offersApi } from '#contract/admin/offers.ts'
+import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { changeOffer, checkOffer, createOffer, readOffer, startOffer, stopOffer } from './change-offer.service.ts'
 import { changeFreeShipping, readFreeShipping, readFreeShippingFrom } from './free-shipping.service.ts'
@@ -18,7 +19,11 @@ export function offersDeskRoutes(serving: Serving): void {
     free_shipping_from: await readFreeShippingFrom(deps),
   }))
   serve(serving, offersApi.read, async ({ params }) => ({ offer: await readOffer(deps, params.id) }))
-  serve(serving, offersApi.create, async ({ actor, body }) => ({ offer: await createOffer(deps, actor, body) }))
+  serve(serving, offersApi.create, ({ staff, actor, body, idempotencyKey: key }) =>
+    runIdempotent(deps, { staffId: staff.id, key, call: 'offers.create', input: body }, async (db) => ({
+      offer: await createOffer({ ...deps, db }, actor, body),
+    })),
+  )
   serve(serving, offersApi.check, ({ body }) => checkOffer(deps, body))
   serve(serving, offersApi.change, async ({ actor, params, body }) => ({
     offer: await changeOffer(deps, actor, { id: params.id, ...body }),
@@ -43,16 +48,19 @@ export function offersDeskRoutes(serving: Serving): void {
 function couponRoutes(serving: Serving): void {
   const { deps } = serving
   const toDate = (text: string | null) => (text === null ? null : new Date(text))
-  serve(serving, couponsApi.issue, async ({ actor, body }) => {
-    const { offer_id: offerId } = body
-    const expiresAt = toDate(body.expires_at)
-    if (body.kind === 'members') {
-      return { given: await giveToTier(deps, actor, { offerId, minTier: body.min_tier, expiresAt }), codes: [] }
-    }
-    const { code, quantity, max_uses: maxUses } = body
-    const codes = await issueCodes(deps, actor, { offerId, code, quantity, maxUses, expiresAt })
-    return { given: codes.length, codes }
-  })
+  serve(serving, couponsApi.issue, ({ staff, actor, body, idempotencyKey: key }) =>
+    runIdempotent(deps, { staffId: staff.id, key, call: 'coupons.issue', input: body }, async (db) => {
+      const { offer_id: offerId } = body
+      const expiresAt = toDate(body.expires_at)
+      const inside = { ...deps, db }
+      if (body.kind === 'members') {
+        return { given: await giveToTier(inside, actor, { offerId, minTier: body.min_tier, expiresAt }), codes: [] }
+      }
+      const { code, quantity, max_uses: maxUses } = body
+      const codes = await issueCodes(inside, actor, { offerId, code, quantity, maxUses, expiresAt })
+      return { given: codes.length, codes }
+    }),
+  )
   serve(serving, couponsApi.give, ({ actor, body: { offer_id: offerId, emails, expires_at } }) =>
     giveToMembers(deps, actor, { offerId, emails, expiresAt: toDate(expires_at) }),
   )
