@@ -67,10 +67,17 @@ test('a refusal is an answer: it is not sent again, and its key is not used agai
 })
 
 test('while the shop starts anew, its proxy’s words are no answer', async () => {
-  const { client, keys } = plan(refused(502), refused(503))
+  const proxy = (status: number) => new CallError(status, 'internal', '伺服器錯誤')
+  const { client, keys } = plan(proxy(502), proxy(503))
   await client.call(cuppingApi.open, open)
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(3)
+})
+
+test('the shop’s own word that a service is not available is an answer', async () => {
+  const { client, keys } = plan(new CallError(503, 'unavailable', '暫時無法使用'))
+  await expect(client.call(cuppingApi.open, open)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(keys).toHaveLength(1)
 })
 
 test('after a failure of the shop it is not sent again by itself, but with the same key', async () => {

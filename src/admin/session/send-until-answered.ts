@@ -55,7 +55,8 @@ export function sendUntilAnswered(client: Client, { now, wait }: Surroundings = 
   }
 }
 
-/** No answer of the shop: the network, or what stands before the shop while it starts anew. */
+/** No answer of the shop: the network, or words of what stands before the shop while it starts anew. */
 export function isLost(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+  if (!(error instanceof CallError)) return false
+  return error.status === 0 || ([502, 503, 504].includes(error.status) && error.code === 'internal')
 }
