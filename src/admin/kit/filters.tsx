@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isComposing } from '#front/forms/is-composing.ts'
 import { useNavigate, useQuery } from '#front/router/hooks.ts'
 import { adminKitTexts as texts } from '#messages/admin-kit.ts'
@@ -8,18 +8,36 @@ import { Button } from '#ui/button.tsx'
 import { inputClass, selectClass } from '#ui/input-class.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-interface FiltersProps {
-  children: ReactNode
-  /** Further ones: on a phone behind one button, so that the list begins on the first screen. */
-  more?: { names: readonly string[]; fields: ReactNode }
+/** What a list can be asked for by its address. */
+export interface ListFilter {
+  name: string
+  label: string
+  /** `kept`: stays when another one is chosen · `asked`: only from a link. Neither is shown. */
+  kind: 'search' | 'choice' | 'day' | 'kept' | 'asked'
+  choices?: Readonly<Record<string, string>> | undefined
+  /** On a phone behind one button, so that the list begins on the first screen. */
+  more?: boolean
 }
 
+export const search = (name: string, label: string): ListFilter => ({ kind: 'search', name, label })
+export const day = (name: string, label: string): ListFilter => ({ kind: 'day', name, label })
+export const kept = (name: string): ListFilter => ({ kind: 'kept', name, label: '' })
+export const asked = (name: string): ListFilter => ({ kind: 'asked', name, label: '' })
+export const choice = (name: string, label: string, choices: Readonly<Record<string, string>> = {}): ListFilter => ({
+  kind: 'choice',
+  name,
+  label,
+  choices,
+})
+export const more = (...filters: ListFilter[]): ListFilter[] => filters.map((filter) => ({ ...filter, more: true }))
+
 /** The filters of a list, kept in its address: back, reload and a shared link show the same. */
-export function Filters({ children, more }: FiltersProps) {
+export function FilterForm({ filters }: { filters: readonly ListFilter[] }) {
   const navigate = useNavigate()
   const query = useQuery()
   const [open, setOpen] = useState(false)
   const moreId = useId()
+  const later = filters.filter((filter) => filter.more)
   return (
     <search>
       <form
@@ -40,8 +58,8 @@ export function Filters({ children, more }: FiltersProps) {
           if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
         }}
       >
-        {children}
-        {more && (
+        {filters.map((filter) => !filter.more && <Filter key={filter.name} {...filter} />)}
+        {later.length > 0 && (
           <>
             <Button
               variant="secondary"
@@ -51,13 +69,15 @@ export function Filters({ children, more }: FiltersProps) {
               onClick={() => setOpen(!open)}
             >
               <SlidersHorizontal aria-hidden className="size-4" />
-              {texts.moreFilters(more.names.filter((name) => query.has(name)).length)}
+              {texts.moreFilters(later.filter(({ name }) => query.has(name)).length)}
             </Button>
             <div
               id={moreId}
               className={`flex flex-wrap items-end gap-3 max-sm:w-full sm:contents ${open ? '' : 'max-sm:hidden'}`}
             >
-              {more.fields}
+              {later.map((filter) => (
+                <Filter key={filter.name} {...filter} />
+              ))}
             </div>
           </>
         )}
@@ -77,20 +97,35 @@ function addressOf(form: HTMLFormElement): string {
   return `?${new URLSearchParams(filled)}`
 }
 
+function Filter({ kind, name, label, choices = {} }: ListFilter) {
+  const value = useQuery().get(name) ?? ''
+  if (kind === 'search') return <SearchFilter name={name} label={label} value={value} />
+  if (kind === 'choice') return <ChoiceFilter name={name} label={label} value={value} choices={choices} />
+  if (kind === 'day') {
+    return (
+      <label className="max-sm:grow">
+        <span className="mb-1 block text-xs text-ink-soft">{label}</span>
+        <input type="date" name={name} defaultValue={value} className={inputClass} />
+      </label>
+    )
+  }
+  return kind === 'kept' && value !== '' ? <input type="hidden" name={name} value={value} /> : null
+}
+
 interface FilterProps {
   name: string
   label: string
+  value: string
 }
 
-export function SearchFilter({ name, label }: FilterProps) {
-  const query = useQuery()
+function SearchFilter({ name, label, value }: FilterProps) {
   return (
     <label className="grow basis-44 sm:basis-56 lg:max-w-72">
       <span className="sr-only">{label}</span>
       <input
         type="search"
         name={name}
-        defaultValue={query.get(name) ?? ''}
+        defaultValue={value}
         placeholder={label}
         className={inputClass}
         enterKeyHint="search"
@@ -99,16 +134,15 @@ export function SearchFilter({ name, label }: FilterProps) {
   )
 }
 
-export function ChoiceFilter({ name, label, choices }: FilterProps & { choices: Readonly<Record<string, string>> }) {
-  const query = useQuery()
+function ChoiceFilter({ name, label, value, choices }: FilterProps & { choices: Readonly<Record<string, string>> }) {
   return (
     <label className="max-sm:grow">
       <span className="mb-1 block text-xs text-ink-soft">{label}</span>
       <span className="relative block">
-        <select name={name} defaultValue={query.get(name) ?? ''} className={selectClass}>
+        <select name={name} defaultValue={value} className={selectClass}>
           <option value="">{texts.all}</option>
-          {Object.entries(choices).map(([value, text]) => (
-            <option key={value} value={value}>
+          {Object.entries(choices).map(([key, text]) => (
+            <option key={key} value={key}>
               {text}
             </option>
           ))}
@@ -118,16 +152,6 @@ export function ChoiceFilter({ name, label, choices }: FilterProps & { choices: 
           className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
         />
       </span>
-    </label>
-  )
-}
-
-export function DayFilter({ name, label }: FilterProps) {
-  const query = useQuery()
-  return (
-    <label className="max-sm:grow">
-      <span className="mb-1 block text-xs text-ink-soft">{label}</span>
-      <input type="date" name={name} defaultValue={query.get(name) ?? ''} className={inputClass} />
     </label>
   )
 }

@@ -80,7 +80,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, more }: Table
   )
 }
 
-function More(props: { count: number; hasMore: boolean; loading: boolean; load: () => void }) {
+/** How many are shown, and the button for further ones. */
+export function More(props: { count: number; hasMore: boolean; loading: boolean; load: () => void }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-center gap-4 text-ink-soft">
       <p role="status">{props.hasMore ? texts.shown(props.count) : texts.end(props.count)}</p>

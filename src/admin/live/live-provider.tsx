@@ -63,7 +63,7 @@ export function useLiveState(): LiveState {
 export function useLiveReload(topics: readonly LiveTopic[]): void {
   const { revalidate } = useRevalidator()
   const onTopic = useEffectEvent((topic: LiveTopic | 'all', stale: { current: boolean }) => {
-    if (topic !== 'all' && !topics.includes(topic)) return
+    if (topics.length === 0 || (topic !== 'all' && !topics.includes(topic))) return
     stale.current = document.visibilityState !== 'visible'
     if (!stale.current) void revalidate()
   })

@@ -3,9 +3,8 @@ import { orderStepsApi } from '#contract/admin/order-steps.ts'
 import { ordersApi } from '#contract/admin/orders.ts'
 import { type SavedView, savedViewsApi } from '#contract/admin/saved-views.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
-import { useLoaderData, useQuery } from '#front/router/hooks.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminOrderTexts as texts } from '#messages/admin-orders.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
@@ -13,24 +12,34 @@ import { orderColumns } from '../features/orders/order-columns.tsx'
 import { SavedViews } from '../features/orders/saved-views.tsx'
 import { StateNav } from '../features/orders/state-nav.tsx'
 import { useSelection } from '../features/orders/use-selection.ts'
-import { ChoiceFilter, DayFilter, Filters, SearchFilter } from '../kit/filters.tsx'
-import { PageHead } from '../kit/page-head.tsx'
-import { readQuery } from '../kit/read-query.ts'
-import { Table } from '../kit/table.tsx'
-import { useKeysetList } from '../kit/use-keyset-list.ts'
-import { useLiveReload } from '../live/live-provider.tsx'
-import { useCan } from '../session/use-staff.ts'
+import { choice, day, kept, more, search } from '../kit/filters.tsx'
+import { ListView, listOf, useList } from '../kit/list-page.tsx'
 
 interface Data {
   page: CallOutput<typeof ordersApi.list>
   views: SavedView[]
 }
 
-const filters = ['q', 'state', 'method', 'carrier', 'channel', 'from', 'to'] as const
+const rules = {
+  title: texts.title,
+  filters: [
+    kept('state'),
+    search('q', texts.search),
+    ...more(
+      choice('method', texts.filters.method, texts.methods),
+      choice('carrier', texts.filters.carrier, texts.carriers),
+      choice('channel', texts.filters.channel, texts.channels),
+      day('from', texts.filters.from),
+      day('to', texts.filters.to),
+    ),
+  ],
+  live: ['orders'],
+} satisfies Partial<Parameters<typeof listOf>[1]> & { title: string }
+const orders = listOf(ordersApi.list, rules)
 
 export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
   const [page, { views }] = await Promise.all([
-    client.call(ordersApi.list, { query: readQuery(url.searchParams, filters) }),
+    orders.load(client, url.searchParams),
     client.call(savedViewsApi.list, { query: { screen: 'orders' } }),
   ])
   return { page, views }
@@ -38,47 +47,19 @@ export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
 
 export function Component() {
   const { page, views } = useLoaderData<Data>()
-  const query = useQuery()
-  const client = useClient()
-  const can = useCan()
-  const list = useKeysetList(page, (after) =>
-    client.call(ordersApi.list, { query: { ...readQuery(query, filters), after } }),
-  )
+  const list = useList(orders, page)
   const selection = useSelection(list.items.map(({ name }) => name))
-  useLiveReload(['orders'])
-  const state = query.get('state')
-  const empty = page.q_too_short ? texts.tooShort : query.size > 0 ? texts.none : texts.noneYet
   return (
-    <>
-      <PageHead
-        title={texts.title}
-        actions={can(counterOrdersApi.write) && <LinkButton to="/admin/orders/new">{texts.write}</LinkButton>}
-      />
-      <StateNav counts={page.counts} />
-      <Filters more={{ names: ['method', 'carrier', 'channel', 'from', 'to'], fields: moreFilters }}>
-        {state && <input type="hidden" name="state" value={state} />}
-        <SearchFilter name="q" label={texts.search} />
-      </Filters>
-      <SavedViews views={views} />
-      <Table
-        caption={texts.title}
-        columns={orderColumns(can(orderStepsApi.bulk) ? selection : null)}
-        rows={list.items}
-        keyOf={({ id }) => id}
-        empty={empty}
-        more={list.more}
-      />
-      <BulkBar selection={selection} />
-    </>
+    <ListView
+      {...rules}
+      list={list}
+      actions={(can) => can(counterOrdersApi.write) && <LinkButton to="/admin/orders/new">{texts.write}</LinkButton>}
+      intro={() => <StateNav counts={page.counts} />}
+      above={() => <SavedViews views={views} />}
+      columns={orderColumns(list.can(orderStepsApi.bulk) ? selection : null)}
+      keyOf={({ id }) => id}
+      empty={page.q_too_short ? texts.tooShort : list.query.size > 0 ? texts.none : texts.noneYet}
+      below={<BulkBar selection={selection} />}
+    />
   )
 }
-
-const moreFilters = (
-  <>
-    <ChoiceFilter name="method" label={texts.filters.method} choices={texts.methods} />
-    <ChoiceFilter name="carrier" label={texts.filters.carrier} choices={texts.carriers} />
-    <ChoiceFilter name="channel" label={texts.filters.channel} choices={texts.channels} />
-    <DayFilter name="from" label={texts.filters.from} />
-    <DayFilter name="to" label={texts.filters.to} />
-  </>
-)

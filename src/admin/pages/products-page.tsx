@@ -4,37 +4,42 @@ import type { ProductItem } from '#contract/admin/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { formatTwd, twd } from '#domain/money.ts'
-import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
-import { useLoaderData, useQuery } from '#front/router/hooks.ts'
+import { useLoaderData } from '#front/router/hooks.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { BulkPanel } from '../features/products/bulk-panel.tsx'
 import { ProductState } from '../features/products/product-state.tsx'
-import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
-import { PageHead } from '../kit/page-head.tsx'
-import { readQuery } from '../kit/read-query.ts'
-import { type Column, Table } from '../kit/table.tsx'
+import { choice, search } from '../kit/filters.tsx'
+import { ListView, listOf, useList } from '../kit/list-page.tsx'
+import type { Column } from '../kit/table.tsx'
 import { TickBox } from '../kit/tick-box.tsx'
 import { showTime } from '../kit/time.ts'
-import { useKeysetList } from '../kit/use-keyset-list.ts'
-import { useLiveReload } from '../live/live-provider.tsx'
-import { useCan } from '../session/use-staff.ts'
 
 interface Data {
   page: CallOutput<typeof adminProductsApi.list>
   categories: AdminCategory[]
 }
 
-const filters = ['q', 'state', 'category', 'stock'] as const
+const rules = {
+  title: texts.title,
+  filters: [
+    search('q', texts.search),
+    choice('state', texts.state, texts.states),
+    choice('category', texts.category),
+    choice('stock', texts.stock, texts.stockStates),
+  ],
+  live: ['products'],
+} satisfies Partial<Parameters<typeof listOf>[1]> & { title: string }
+const products = listOf(adminProductsApi.list, rules)
 /** A bulk call takes so many. */
 const most = 100
 
 export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
   const [page, { items }] = await Promise.all([
-    client.call(adminProductsApi.list, { query: readQuery(url.searchParams, filters) }),
+    products.load(client, url.searchParams),
     client.call(adminCategoriesApi.list, {}),
   ])
   return { page, categories: items }
@@ -79,18 +84,13 @@ function prices(from: number, to: number): string {
 
 export function Component() {
   const { page, categories } = useLoaderData<Data>()
-  const query = useQuery()
-  const client = useClient()
-  const can = useCan()
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const list = useKeysetList(page, (after) =>
-    client.call(adminProductsApi.list, { query: { ...readQuery(query, filters), after } }),
-  )
-  useLiveReload(['products'])
+  const list = useList(products, page)
+  const mayChange = list.can(adminProductsApi.bulk)
   const choose = (id: number, on: boolean) =>
     setChosen(on ? [...chosen, id].slice(0, most) : chosen.filter((each) => each !== id))
   const all = list.items.slice(0, most).map(({ id }) => id)
-  const withChoice: Column<ProductItem>[] = can(adminProductsApi.bulk)
+  const withChoice: Column<ProductItem>[] = mayChange
     ? [
         {
           title: texts.bulk.title,
@@ -107,50 +107,39 @@ export function Component() {
       ]
     : columns
   return (
-    <>
-      <PageHead
-        title={texts.title}
-        actions={
-          <>
-            <LinkButton variant="secondary" to="/admin/products/categories">
-              {texts.categories.link}
-            </LinkButton>
-            {can(adminProductsApi.create) && <LinkButton to="/admin/products/new">{texts.create}</LinkButton>}
-          </>
-        }
-      />
-      <Filters>
-        <SearchFilter name="q" label={texts.search} />
-        <ChoiceFilter name="state" label={texts.state} choices={texts.states} />
-        <ChoiceFilter
-          name="category"
-          label={texts.category}
-          choices={Object.fromEntries(categories.map(({ id, name }) => [id, name]))}
-        />
-        <ChoiceFilter name="stock" label={texts.stock} choices={texts.stockStates} />
-      </Filters>
-      {can(adminProductsApi.bulk) && list.items.length > 0 && (
-        <div className="mb-2">
-          <TickBox
-            label={texts.bulk.chooseAll}
-            checked={chosen.length > 0 && all.every((id) => chosen.includes(id))}
-            onChange={(on) => setChosen(on ? all : [])}
-          />
-        </div>
+    <ListView
+      {...rules}
+      list={list}
+      choices={() => ({ category: Object.fromEntries(categories.map(({ id, name }) => [id, name])) })}
+      columns={withChoice}
+      keyOf={({ id }) => id}
+      empty={list.query.size > 0 ? texts.empty : texts.noneYet}
+      actions={(can) => (
+        <>
+          <LinkButton variant="secondary" to="/admin/products/categories">
+            {texts.categories.link}
+          </LinkButton>
+          {can(adminProductsApi.create) && <LinkButton to="/admin/products/new">{texts.create}</LinkButton>}
+        </>
       )}
-      {chosen.length > 0 && (
-        <div className="mb-4">
-          <BulkPanel ids={chosen} categories={categories} onClear={() => setChosen([])} />
-        </div>
+      above={() => (
+        <>
+          {mayChange && list.items.length > 0 && (
+            <div className="mb-2">
+              <TickBox
+                label={texts.bulk.chooseAll}
+                checked={chosen.length > 0 && all.every((id) => chosen.includes(id))}
+                onChange={(on) => setChosen(on ? all : [])}
+              />
+            </div>
+          )}
+          {chosen.length > 0 && (
+            <div className="mb-4">
+              <BulkPanel ids={chosen} categories={categories} onClear={() => setChosen([])} />
+            </div>
+          )}
+        </>
       )}
-      <Table
-        caption={texts.title}
-        columns={withChoice}
-        rows={list.items}
-        keyOf={({ id }) => id}
-        empty={query.size > 0 ? texts.empty : texts.noneYet}
-        more={list.more}
-      />
-    </>
+    />
   )
 }

@@ -9,7 +9,7 @@ import { ReportChart } from '../features/reports/report-chart.tsx'
 import { ReportTable } from '../features/reports/report-table.tsx'
 import { SpanLinks } from '../features/reports/span-links.tsx'
 import { SummaryTiles } from '../features/reports/summary-tiles.tsx'
-import { DayFilter, Filters } from '../kit/filters.tsx'
+import { day, FilterForm } from '../kit/filters.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { readQuery } from '../kit/read-query.ts'
 import { useCan } from '../session/use-staff.ts'
@@ -50,10 +50,7 @@ export function Component() {
       {asksDays && (
         <>
           <SpanLinks from={report?.from ?? ''} to={report?.to ?? ''} />
-          <Filters>
-            <DayFilter name="from" label={texts.from} />
-            <DayFilter name="to" label={texts.to} />
-          </Filters>
+          <FilterForm filters={[day('from', texts.from), day('to', texts.to)]} />
         </>
       )}
       {problem && <p role="alert">{problem}</p>}
