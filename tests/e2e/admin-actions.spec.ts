@@ -29,8 +29,10 @@ test('over plain http, without the browser’s own random keys, an order is writ
   await page.getByRole('region', { name: '批次處理' }).getByRole('button', { name: '包裝', exact: true }).click()
   await expect(page.getByText('已處理 1 筆')).toBeVisible()
 
-  const name = `林小雲 ${randomUUID()}`
-  const data = { name, email: 'cloud@example.com', message: '請問可以磨成手沖嗎？' }
+  // its own address: the same message of one address counts once a day
+  const id = randomUUID()
+  const name = `林小雲 ${id}`
+  const data = { name, email: `cloud-${id}@example.com`, message: '請問可以磨成手沖嗎？' }
   expect((await page.request.post('/api/contact', { data })).ok()).toBe(true)
   await openScreen(page, '/admin/messages?state=open', '來信')
   await page.getByRole('link', { name }).click()
