@@ -1,6 +1,6 @@
 /** nginx with the configuration of deploy/, TLS and a certificate made for the test, in front of a shop. */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { freePort } from './free-port.ts'
@@ -83,6 +83,8 @@ function writeConfiguration(folder: string, ports: { port: number; plainPort: nu
     // a directive of 1.25; Debian's nginx may be older
     .replace('  http2 on;\n', '')
   mkdirSync(join(folder, 'tmp'))
+  // nginx's workers are another user, and write large bodies there
+  for (const path of [folder, join(folder, 'tmp')]) chmodSync(path, 0o755)
   writeFileSync(join(folder, 'nginx.conf'), main)
   writeFileSync(join(folder, 'server.conf'), server)
   writeFileSync(join(folder, 'proxy.conf'), read('proxy.conf'))

@@ -11,13 +11,11 @@ export interface TcpProxy {
   silence(): void
   /** New connections are taken and pass nothing on, either, until false is given. */
   setUnreachable(unreachable: boolean): void
-  /** New connections go to this address from now on. */
-  setTarget(url: string): void
   close(): Promise<void>
 }
 
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
-  let address = new URL(target)
+  const address = new URL(target)
   let unreachable = false
   const open = new Set<Socket>()
   const pairs = new Set<[Socket, Socket]>()
@@ -60,9 +58,6 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     setUnreachable(value) {
       unreachable = value
-    },
-    setTarget(next) {
-      address = new URL(next)
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
