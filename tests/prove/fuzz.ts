@@ -39,8 +39,8 @@ const forgedToken = 'A'.repeat(43)
 
 export async function runFuzz(shop: TestShop, { seed, rounds, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { problems: [], calls: 0, sent: 0, statuses: {}, longestBlock: null }
-  const watching = watchBlocks(shop, report)
   const calls = await listCalls(shop)
+  const watching = watchBlocks(shop, report)
   report.calls = calls.length
   const victim = await addVictim(shop)
   const stranger = createStranger(shop, victim.known)

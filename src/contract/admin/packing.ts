@@ -132,7 +132,7 @@ export const packingApi = {
             size_id: z.int().check(z.positive(), z.maximum(2_147_483_647)),
             position: z.nullable(z.int().check(z.minimum(1), z.maximum(9_999))),
             /** As the screen showed it: another one is a `conflict`. */
-            was: z.nullable(z.int()),
+            was: z.nullable(z.int().check(z.minimum(1), z.maximum(9_999))),
           }),
         )
         .check(z.minLength(1), z.maxLength(200)),

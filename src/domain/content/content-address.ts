@@ -31,7 +31,8 @@ const folders: Record<ContentKind, string> = {
 
 /** `contentAddress('article', 'moka-pot')` is `/articles/moka-pot`; a pairing's code has its kind before it. */
 export function contentAddress(kind: ContentKind, slug: string): string {
-  return fixed[slug] ?? `${folders[kind]}${kind === 'pairing' ? slug.slice(pairingPrefix.length) : slug}`
+  const own = Object.hasOwn(fixed, slug) ? fixed[slug] : undefined
+  return own ?? `${folders[kind]}${kind === 'pairing' ? slug.slice(pairingPrefix.length) : slug}`
 }
 
 export const pairingPrefix = 'pairing-'

@@ -35,6 +35,12 @@ test('a message is stored and mailed to the shop once, with the sender’s e-mai
   expect(mail?.text).toContain('ming@example.com')
 })
 
+test('a name that ends in half an emoji is stored and mailed like any other', async () => {
+  expect((await send({ ...messageNumber(), name: '小明\ud83d' })).statusCode).toBe(200)
+  expect(await stored()).toMatchObject([{ name: '小明\ufffd' }])
+  expect((await mails())[0]?.subject).toContain('小明')
+})
+
 test('two concurrent clicks, and a retry later, give one message and one mail', async () => {
   const answers = await Promise.all([send(messageNumber()), send(messageNumber()), send(messageNumber())])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

@@ -225,6 +225,13 @@ test('a code is taken once, and one key makes one text', async () => {
   expect((await create({ ...body, kind: 'banner', slug: 'x' }, 'fourth')).statusCode).toBe(400)
 })
 
+test.each(['constructor', 'valueof', 'to-string'])('a text with the code %s is like any other', async (slug) => {
+  const made = await shop.post('/api/admin/content', { kind: 'page', slug, title: '一頁' }, editor)
+  expect([made.statusCode, made.json().content?.address]).toEqual([200, `/pages/${slug}`])
+  expect((await shop.get('/api/admin/content?limit=100', editor)).statusCode).toBe(200)
+  expect((await shop.get(`/api/admin/content/${slug}`, editor)).statusCode).toBe(200)
+})
+
 test('a list is searched and filtered, page by page, the last changed first', async () => {
   const draft = await createContent(shop, editor, { title: '找得到的一篇 100%' })
   const list = async (query: string) =>

@@ -81,6 +81,7 @@ test('the owner sets the walking order; a packer cannot, and who saw another num
   expect((await set(null, 5)).statusCode).toBe(200)
   expect(await order()).toEqual(unset)
   expect((await set(0, null)).statusCode).toBe(400)
+  expect((await set(1, 2_147_483_648)).statusCode).toBe(400)
   const unknown = await owner.post('positions', { positions: [{ size_id: 99_999, position: 1, was: null }] })
   expect(unknown.statusCode).toBe(404)
   const audit = (await shop.get('/api/admin/audit?thing=size', { cookie: owner.cookie })).json().items
