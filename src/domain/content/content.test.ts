@@ -18,6 +18,7 @@ test.each([
   ['statement', 'privacy-statement', '/Illustrate/PrivacyStatement'],
   ['banner', 'banner-products', '/products'],
   ['announcement', 'announcement', '/'],
+  ['page', 'constructor', '/pages/constructor'],
 ] as const)('the %s %s is read at %s', (kind, slug, address) => expect(contentAddress(kind, slug)).toBe(address))
 
 test('a code is small letters, numbers and hyphens, and none that a screen has', () => {
