@@ -31,6 +31,7 @@ import { readMapReply } from '#server/integrations/ecpay/logistics-map.ts'
 import { readParcelNotification } from '#server/integrations/ecpay/logistics-notification.ts'
 import { parcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import { readPaymentNotification } from '#server/integrations/ecpay/payment-notification.ts'
+import { readSettlementFile } from '#server/integrations/ecpay/settlement-file.ts'
 import { readSignedForm } from '#server/integrations/ecpay/signed-form.ts'
 import { paramOf, splitParts } from '#server/integrations/mail/mail-parts.ts'
 import { wrapLines } from '#server/modules/seo/card-text.ts'
@@ -71,6 +72,8 @@ const withMore: Record<string, (text: string) => unknown> = {
   'src/server/integrations/ecpay/logistics-status.ts parcelEvent': (text) => parcelEvent('TCAT', text),
   'src/server/integrations/mail/mail-parts.ts paramOf': (text) => paramOf(text, 'boundary'),
   'src/server/integrations/mail/mail-parts.ts splitParts': (text) => splitParts(text, 'a'),
+  'src/server/integrations/ecpay/settlement-file.ts readSettlementFile': (text) =>
+    readSettlementFile(`特店交易編號,${text}`, { from: '2026-11-16', to: '2026-11-16', merchantId: '1' }),
   'src/server/integrations/ecpay/signed-form.ts readSignedForm': (text) => readSignedForm(text, account),
 }
 
@@ -125,6 +128,7 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/domain/staff/staff-sessions.ts mustSetUpSecondFactor',
     'src/server/http/broken-request.ts brokenRequestAnswer',
     'src/server/http/errors.ts refusalBody',
+    'src/server/http/kept-answers.ts findKept',
   ],
   'what the shop sends, out of orders that were checked': [
     'src/server/integrations/ecpay/invoice-fields.ts issueFields',

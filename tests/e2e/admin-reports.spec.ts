@@ -59,7 +59,7 @@ test('days that are none of a report are told beside the fields @desktop', async
 })
 
 for (const [group, count] of [
-  ['銷售', 6],
+  ['銷售', 7],
   ['顧客與優惠', 4],
   ['商品與庫存', 3],
   ['網站', 3],
