@@ -99,8 +99,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     fault: 'the amount asked for is refunded instead of the amount paid',
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
-    find: 'reason, amount: notification.amount, now',
-    replace: 'reason, amount: attempt.amount, now',
+    find: 'cause, amount: notification.amount, now',
+    replace: 'cause, amount: attempt.amount, now',
     tests: notifications,
   },
   {

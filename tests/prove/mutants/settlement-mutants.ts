@@ -23,8 +23,8 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'a day without an answer of the gateway is compared as an empty one',
     file: 'src/server/modules/settlement/compare-books.service.ts',
-    find: "'the settlement file could not be read')\n    return null\n",
-    replace: "'the settlement file could not be read')\n    return []\n",
+    find: 'return settlementProblems[err.kind](err.message)',
+    replace: 'await deps.db.transaction().execute((tx) => work(tx, []))\n    return null',
     tests: books,
   },
   {
