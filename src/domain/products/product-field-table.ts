@@ -21,7 +21,7 @@ export interface SizeValues {
 }
 
 /** The value of each kind, as it travels. */
-export interface FieldValues {
+interface FieldValues {
   line: string
   words: string[]
   /** Its kind of product. */

@@ -77,3 +77,8 @@ export const paymentLimits = z.pipe(
     return z.NEVER
   }),
 )
+
+export function postgresUrl(name: string) {
+  const isPostgres = (text: string) => /^postgres(ql)?:\/\/./.test(text)
+  return z.optional(z.string().check(z.refine(isPostgres, `${name} must begin with postgres://`)))
+}

@@ -9,6 +9,7 @@ import {
   paymentLimits,
   plaintextList,
   positiveFactor,
+  postgresUrl,
   type SimulatorName,
   secretKeys,
   simulatorList,
@@ -26,14 +27,8 @@ const Environment = z.object({
   PORT: wholeNumber('PORT', '3000', 0, 65_535),
   HOST: optionalText,
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_URL must begin with postgres://')),
-  ),
-  DATABASE_DIRECT_URL: z.optional(
-    z
-      .string()
-      .check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_DIRECT_URL must begin with postgres://')),
-  ),
+  DATABASE_URL: postgresUrl('DATABASE_URL'),
+  DATABASE_DIRECT_URL: postgresUrl('DATABASE_DIRECT_URL'),
   SECRETS_KEY: secretKeys,
   DATABASE_POOL: wholeNumber('DATABASE_POOL', '8', 1, 200),
   REDIS_URL: z.optional(

@@ -7,7 +7,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface DrainLimits {
+interface DrainLimits {
   /** How long a kept connection without a request stays open: longer than a proxy keeps it (deploy/nginx.conf: 5 s). */
   idleMs: number
   /** Requests that take longer are broken off. */

@@ -1,10 +1,8 @@
 import { useDraft } from '#admin/forms/use-draft.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
-import type { ProductField, ProductValues } from '#domain/products/product-field-table.ts'
+import type { ProductValues } from '#domain/products/product-field-table.ts'
 import { toDraft } from './to-draft.ts'
-
-export type FieldProblems = Partial<Record<ProductField, string>>
 
 /** What is being written about a product. */
 export function useProductDraft(product: AdminProduct) {
