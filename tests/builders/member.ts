@@ -9,7 +9,7 @@ export interface SignedInMember {
   token: string
 }
 
-/** Signed in until 2099, and just now, whatever the time on the shop's clock in the test. */
+/** Signed in until 2099, and proved just now, by the shop's clock. */
 export async function addMember(shop: TestShop, name = '王小明'): Promise<SignedInMember> {
   const token = randomBytes(32).toString('base64url')
   const { db } = shop.deps
@@ -18,8 +18,8 @@ export async function addMember(shop: TestShop, name = '王小明'): Promise<Sig
     .values({ email: `${randomUUID()}@example.test`, name, password_hash: null, email_verified_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const later = new Date('2099-01-01')
-  const session = { token_hash: hashToken(token), member_id: id, expires_at: later, proved_at: later }
+  const times = { expires_at: new Date('2099-01-01'), proved_at: shop.deps.clock.now() }
+  const session = { token_hash: hashToken(token), member_id: id, ...times }
   await db.insertInto('sessions').values(session).execute()
   return { id: id as MemberId, token }
 }
