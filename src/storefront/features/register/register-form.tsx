@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { membersApi } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { randomKey } from '#front/app/random-key.ts'
+import { randomUuid } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { useForm } from '#front/forms/use-form.ts'
@@ -34,7 +34,7 @@ export function RegisterForm({ onDone }: { onDone: (registered: RegisteredAddres
       return checkRegistration(values)
     },
     send: async ({ name, email, password }) => {
-      const resendKey = randomKey()
+      const resendKey = randomUuid()
       const body = { login: email, email, password, name, resend_key: resendKey }
       await client.call(membersApi.register, { body })
       onDone({ email: email.trim(), resendKey })
