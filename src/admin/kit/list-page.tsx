@@ -47,6 +47,8 @@ interface Showing<P extends Page> {
   keyOf?: (row: Row<P>) => string | number
   /** In place of a table. */
   rows?: (items: readonly Row<P>[]) => ReactNode
+  /** Rows that are read as text are not as wide as the screen. */
+  narrow?: true
   /** Without it a general sentence. */
   empty?: ReactNode | ((list: List<P>) => ReactNode)
   /** At the heading: one primary button at most, and the place of an export. */
@@ -126,6 +128,7 @@ function Rows<P extends Page>({
   keyOf = () => '',
   empty,
   rows,
+  narrow,
 }: Showing<P> & { list: List<P> }) {
   const { items, more } = list
   if (!rows || items.length === 0) {
@@ -133,9 +136,9 @@ function Rows<P extends Page>({
     return <Table caption={title} columns={columns} rows={items} keyOf={keyOf} empty={none} more={more} />
   }
   return (
-    <>
+    <div className={narrow && 'max-w-4xl'}>
       {rows(items)}
       <More count={items.length} {...more} />
-    </>
+    </div>
   )
 }

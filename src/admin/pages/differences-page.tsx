@@ -25,8 +25,9 @@ export const { loader, Component } = listPage(differencesApi.list, {
       <p className="mt-1">{texts.emptyText}</p>
     </>
   ),
+  narrow: true,
   rows: (differences) => (
-    <div className="grid max-w-4xl gap-3">
+    <div className="grid gap-3">
       {differences.map((difference) => (
         <DifferenceCard key={difference.id} difference={difference} />
       ))}

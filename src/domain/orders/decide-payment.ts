@@ -13,7 +13,8 @@ export interface PaymentNotification {
   source: 'result' | 'info' | 'browser' | 'query'
 }
 
-type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled'
+/** Why money that came is not kept. */
+export type ReceivedRefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled'
 
 export type PaymentDecision =
   /** Already known, or changes nothing. */
@@ -23,7 +24,7 @@ export type PaymentDecision =
   | { action: 'confirm' }
   /** If nothing refuses it (stock, coupon, a limit); otherwise it is refunded as a late payment. */
   | { action: 'revive' }
-  | { action: 'refund'; reason: RefundReason }
+  | { action: 'refund'; reason: ReceivedRefundReason }
   | { action: 'store_number' }
   | { action: 'record_failure' }
 

@@ -82,8 +82,6 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(await followSettings(database, deps))
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
-    const stopWatching = deps.loopWatch.start()
-    closers.push(async () => stopWatching())
     const app = await buildApp(deps, {
       readiness: createReadiness(database),
       storefront,
@@ -103,6 +101,9 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     if (database.engine === 'embedded') closers.push(await serveCommands(deps))
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+    // before, nobody waits for an answer
+    const stopWatching = deps.loopWatch.start()
+    closers.push(async () => stopWatching())
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     return { config, app, engine: database.engine, port, close }

@@ -6,6 +6,7 @@ import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { SeenCardState } from '#domain/payments/card-record.ts'
 import type { ChargebackState } from '#domain/payments/chargeback.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
+import type { RefundReason } from '#domain/payments/refund-reasons.ts'
 import type { SettlementKind } from '#domain/payments/settlement.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -99,15 +100,7 @@ interface RefundsTable {
   id: Generated<string>
   order_id: string
   payment_id: string
-  reason:
-    | 'late_payment'
-    | 'second_payment'
-    | 'wrong_amount'
-    | 'cancelled'
-    | 'returned'
-    | 'goodwill'
-    | 'outside'
-    | 'chargeback'
+  reason: RefundReason
   amount: number
   state: Generated<'open' | 'by_hand' | 'done'>
   created_at: Timestamp

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DialogButtons } from '#admin/kit/dialog-buttons.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
@@ -62,12 +63,9 @@ function RemedyDialog({ remedy, resolve, onClose }: RemedyDialogProps) {
       {consequences[remedy.name] && <p className="mb-4">{consequences[remedy.name]}</p>}
       <form {...form.formProps} className="grid gap-4">
         <TextArea name="note" label={texts.note} hint={texts.noteHint} maxLength={500} problem={form.problems.note} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogButtons cancel={texts.cancel} onCancel={onClose}>
           <SubmitButton loading={form.sending}>{texts.confirm}</SubmitButton>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

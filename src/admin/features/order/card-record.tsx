@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DialogButtons } from '#admin/kit/dialog-buttons.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
@@ -58,12 +59,9 @@ function AllowDialog({ name, onClose }: { name: string; onClose: () => void }) {
           maxLength={500}
           problem={form.problems.reason}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogButtons cancel={texts.cancel} onCancel={onClose}>
           <SubmitButton loading={form.sending}>{texts.allow}</SubmitButton>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

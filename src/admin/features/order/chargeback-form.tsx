@@ -1,9 +1,9 @@
+import { DialogButtons } from '#admin/kit/dialog-buttons.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { chargebacksApi } from '#contract/admin/chargebacks.ts'
 import { isDay } from '#domain/calendar-days.ts'
 import { chargebackTexts as texts } from '#messages/chargebacks.ts'
-import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -52,12 +52,9 @@ export function ChargebackForm({ name, most, onClose }: ChargebackFormProps) {
           maxLength={500}
           problem={form.problems.reason}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogButtons cancel={texts.cancel} onCancel={onClose}>
           <SubmitButton loading={form.sending}>{texts.open}</SubmitButton>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { DialogButtons } from '#admin/kit/dialog-buttons.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
@@ -88,12 +89,9 @@ function Dispute({ name, dispute }: { name: string; dispute: Chargeback }) {
       {losing && (
         <Modal title={texts.steps.lose} closeLabel={texts.cancel} size="small" onClose={() => setLosing(false)}>
           <p className="mb-4">{texts.loseQuestion(amount)}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setLosing(false)}>
-              {texts.cancel}
-            </Button>
+          <DialogButtons cancel={texts.cancel} onCancel={() => setLosing(false)}>
             <Button onClick={() => void take('lose')}>{texts.steps.lose}</Button>
-          </div>
+          </DialogButtons>
         </Modal>
       )}
     </li>

@@ -3,7 +3,12 @@
  * browser. The only function that does. It locks the order, so that parallel copies in any order have one result.
  */
 import { twd } from '#domain/money.ts'
-import { decidePayment, type PaymentDecision, type PaymentNotification } from '#domain/orders/decide-payment.ts'
+import {
+  decidePayment,
+  type PaymentDecision,
+  type PaymentNotification,
+  type ReceivedRefundReason,
+} from '#domain/orders/decide-payment.ts'
 import { nextCheckAt, numberDeadline, toGatewayMethod } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
@@ -158,7 +163,7 @@ async function refundReceivedPayment(
   deps: TransitionDeps,
   tx: Db,
   input: DecisionInput,
-  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled',
+  reason: ReceivedRefundReason,
   cause = '',
 ): Promise<DecisionResult> {
   const { order, attempt, notification, now } = input

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
+import type { RefundReason } from '#domain/payments/refund-reasons.ts'
 import type { Db } from '#server/db/open-db.ts'
-
-export type RefundReason =
-  | 'late_payment'
-  | 'second_payment'
-  | 'wrong_amount'
-  | 'cancelled'
-  | 'returned'
-  | 'goodwill'
-  | 'outside'
-  | 'chargeback'
 
 interface NewRefund {
   orderId: string

@@ -1,11 +1,12 @@
 /** Refunds are stored in the transaction of their cause; card payments are refunded by a job. */
 
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
+import type { RefundReason } from '#domain/payments/refund-reasons.ts'
 import { ownerTexts } from '#messages/owner.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
-import { findSettlingPayment, insertRefund, isDisputed, type RefundReason } from './refunds.repo.ts'
+import { findSettlingPayment, insertRefund, isDisputed } from './refunds.repo.ts'
 
 interface RefundRequest {
   orderId: string
