@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { freshStages } from '#domain/lots/freshness.ts'
-import { type KindOf, type PublicField, productFields, publicFields } from '#domain/products/product-field-table.ts'
+import { type PublicField, publicFieldNames, publicFields } from '#domain/products/public-fields.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { CategoryId, ProductId, SizeId, Twd } from './scalars.ts'
 
@@ -46,10 +46,12 @@ export const ProductLot = z.object({
 })
 export type ProductLot = z.infer<typeof ProductLot>
 
-/** Fields that the table marks as public: missing where they are not filled in. */
-function byPublicField<Schemas extends Record<KindOf<PublicField>, z.ZodMiniType>>(schemas: Schemas) {
-  const shape = Object.fromEntries(publicFields.map((field) => [field, schemas[productFields[field].kind]]))
-  return shape as { [Field in PublicField]: Schemas[KindOf<Field>] }
+type PublicKinds = { [Field in PublicField]: (typeof publicFields)[Field]['kind'] }
+
+/** The public ones of the table of fields: missing where they are not filled in. */
+function byPublicField<Schemas extends Record<PublicKinds[PublicField], z.ZodMiniType>>(schemas: Schemas) {
+  const shape = Object.fromEntries(publicFieldNames.map((field) => [field, schemas[publicFields[field].kind]]))
+  return shape as { [Field in PublicField]: Schemas[PublicKinds[Field]] }
 }
 
 const FlavourValue = z.number().check(z.minimum(0), z.maximum(5))

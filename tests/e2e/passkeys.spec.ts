@@ -1,19 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { takeLongAgoMember, takeMember } from '../support/browser-shop.ts'
+import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { mockResult } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInJustNow } from '../support/sign-in.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const panel = (page: Page) => page.getByRole('region', { name: '通行密鑰', exact: true })
 
 test('a member makes a passkey, signs in with it alone, and removes it @desktop', async ({ page }) => {
-  const member = takeMember()
   const authenticator = await addAuthenticator(page)
-  await signIn(page, member)
+  const member = await signInJustNow(page)
   await openPage(page, '/member/profile')
   await expect(panel(page).getByText('還沒有通行密鑰。')).toBeVisible()
   await panel(page).getByRole('button', { name: '新增通行密鑰' }).click()
@@ -48,7 +47,7 @@ test('a member makes a passkey, signs in with it alone, and removes it @desktop'
 test('after a purchase a passkey is offered; who proves who they are has it, and is not asked again @desktop', async ({
   page,
 }) => {
-  const member = takeLongAgoMember()
+  const member = takeMember()
   const authenticator = await addAuthenticator(page)
   await signIn(page, member)
   await mockResult(page, {})

@@ -3,7 +3,7 @@ import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible } from '../support/page-checks.ts'
-import { openSession, signIn, signInMember } from '../support/sign-in.ts'
+import { openSession, signIn, signInJustNow, signInMember } from '../support/sign-in.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -105,8 +105,7 @@ test('a member signs one device out, then all the others', async ({ page }) => {
 })
 
 test('a member downloads the data, then deletes the account with the password', async ({ page, request }) => {
-  const member = takeMember()
-  await signIn(page, member)
+  const member = await signInJustNow(page)
   await openPage(page, '/member/profile')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: '下載我的資料' }).click()

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { takeLongAgoMember, takeMember } from '../support/browser-shop.ts'
+import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { authoriseAs } from '../support/provider-page.ts'
-import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { fillSignIn, signIn, signInJustNow } from '../support/sign-in.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
@@ -15,7 +15,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** Signed in long ago. */
 async function signInLongAgo(page: Page) {
-  const member = takeLongAgoMember()
+  const member = takeMember()
   await signIn(page, member)
   return member
 }
@@ -91,9 +91,8 @@ test('linking goes on to the provider after the proof; the linked account then p
 })
 
 test('a passkey proves it with one press', async ({ page }) => {
-  const member = takeMember()
   await addAuthenticator(page)
-  await signIn(page, member)
+  await signInJustNow(page)
   await openPage(page, '/member/profile')
   await panel(page, '通行密鑰').getByRole('button', { name: '新增通行密鑰' }).click()
   await expect(notices(page).getByText('通行密鑰已建立')).toBeVisible()
@@ -113,9 +112,8 @@ test('a reset shows what else signs in, and what is not ticked any more goes wit
   page,
   request,
 }) => {
-  const member = takeMember()
   await addAuthenticator(page)
-  await signIn(page, member)
+  const member = await signInJustNow(page)
   await openPage(page, '/member/profile')
   await panel(page, '通行密鑰').getByRole('button', { name: '新增通行密鑰' }).click()
   await expect(notices(page).getByText('通行密鑰已建立')).toBeVisible()

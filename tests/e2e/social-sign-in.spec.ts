@@ -8,7 +8,7 @@ import { linkIn, mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
 import { authoriseAs } from '../support/provider-page.ts'
-import { signInMember } from '../support/sign-in.ts'
+import { signInJustNow } from '../support/sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
@@ -116,7 +116,7 @@ test('an address that belongs to a member is linked only with the password', asy
 })
 
 test('a member links and unlinks an account from the profile', async ({ page }) => {
-  await signInMember(page)
+  await signInJustNow(page)
   await openPage(page, '/member/profile')
   await page.getByRole('button', { name: '連結 Google 帳號', exact: true }).click()
   await authoriseAs(page, '雲上', newEmail())

@@ -2,14 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningShop } from './browser-set-up.ts'
-import {
-  demoSessionCount,
-  demoToken,
-  longAgoCount,
-  type PreparedMember,
-  preparedCount,
-  preparedMember,
-} from './prepared-members.ts'
+import { demoSessionCount, demoToken, type PreparedMember, preparedCount, preparedMember } from './prepared-members.ts'
 
 export function workersShop(): RunningShop {
   const shops = JSON.parse(process.env.BROWSER_TEST_SHOPS ?? '[]') as RunningShop[]
@@ -18,14 +11,12 @@ export function workersShop(): RunningShop {
   return shop
 }
 
-/** A member that no other test uses: verified, with a session and an empty cart. */
+/**
+ * A member that no other test uses: verified, with a session and an empty cart. They signed in a while ago: for what must
+ * not happen behind their back they are asked who they are (`signInJustNow` proves it first).
+ */
 export function takeMember(): PreparedMember {
   return preparedMember(takeNumber('members', preparedCount))
-}
-
-/** The same, but signed in long ago: for what must not happen behind their back they are asked who they are. */
-export function takeLongAgoMember(): PreparedMember {
-  return preparedMember(preparedCount + takeNumber('long-ago-members', longAgoCount))
 }
 
 export function takeDemoToken(): string {

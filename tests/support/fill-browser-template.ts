@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { buildEmbeddedTemplate } from '#server/db/test-db.ts'
 import { hashPassword } from '#server/modules/members/passwords.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
-import { demoSessionCount, demoToken, longAgoCount, preparedCount, preparedMember } from './prepared-members.ts'
+import { demoSessionCount, demoToken, preparedCount, preparedMember } from './prepared-members.ts'
 import { seedTemplate } from './seed-template.ts'
 
 const [folder] = process.argv.slice(2)
@@ -17,7 +17,7 @@ await buildEmbeddedTemplate(folder, {
 })
 
 async function addMembers(db: Db): Promise<void> {
-  const members = Array.from({ length: preparedCount + longAgoCount }, (_, index) => preparedMember(index))
+  const members = Array.from({ length: preparedCount }, (_, index) => preparedMember(index))
   const password_hash = await hashPassword(preparedMember(0).password)
   const email_verified_at = new Date()
   await db
@@ -31,21 +31,10 @@ async function addMembers(db: Db): Promise<void> {
     .executeTakeFirstOrThrow()
   const demoTokens = Array.from({ length: demoSessionCount }, (_, index) => demoToken(index))
   const expires_at = new Date('2099-01-01')
-  // signed in just now, whenever the test runs
-  const [now, longAgo] = [expires_at, new Date('2020-01-01')]
-  const sessions = [
-    ...members.map(({ id, token }, index) => ({ id, token, proved_at: index < preparedCount ? now : longAgo })),
-    ...demoTokens.map((token) => ({ id: demoId, token, proved_at: now })),
-  ]
+  const proved_at = new Date('2020-01-01')
+  const sessions = [...members, ...demoTokens.map((token) => ({ id: demoId, token }))]
   await db
     .insertInto('sessions')
-    .values(
-      sessions.map(({ id, token, proved_at }) => ({
-        member_id: id,
-        token_hash: hashToken(token),
-        proved_at,
-        expires_at,
-      })),
-    )
+    .values(sessions.map(({ id, token }) => ({ member_id: id, token_hash: hashToken(token), proved_at, expires_at })))
     .execute()
 }

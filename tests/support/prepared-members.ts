@@ -5,8 +5,6 @@
 import { createHash } from 'node:crypto'
 
 export const preparedCount = 1_000
-/** Further ones, who signed in long ago. */
-export const longAgoCount = 100
 /** Sessions of the demonstration member, which several tests share: one each, because some of them sign out. */
 export const demoSessionCount = 500
 

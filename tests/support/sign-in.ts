@@ -29,6 +29,12 @@ export async function signInMember(page: Page): Promise<PreparedMember> {
   return member
 }
 
+/** The member's password was given just now: nothing asks for it again. */
+export async function signInJustNow(page: Page, member = takeMember()): Promise<PreparedMember> {
+  await signIn(page, await openSession(member))
+  return member
+}
+
 /** One more session of the member, as another device opens it: a sign-in of the same one would end its last session. */
 export async function openSession(member: NewMember): Promise<Session> {
   const device = await request.newContext({ baseURL: workersShop().address })

@@ -1,11 +1,12 @@
 /**
  * Every field that an editor writes, once, in the order of the catalogue's file. What a field is follows from its kind:
  * its type, its limits, its column, how staff send it, and how the file writes it. A new one needs an entry here, a
- * column (migration and `catalogue-tables.ts`), a label (`admin-product-fields.ts`) and, to be seen by shoppers, a row
- * on the product page.
+ * column (migration and `catalogue-tables.ts`), a label (`admin-product-fields.ts`) and, to be seen by shoppers, its place
+ * in `public-fields.ts` and a row on the product page.
  */
 import type { ProcessingMethod, RoastLevel } from '#domain/catalogue.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
+import { publicFields } from './public-fields.ts'
 
 export interface SizeValues {
   /** Null: it is new. */
@@ -48,8 +49,6 @@ interface ProductFieldEntry {
   kind: FieldKind
   /** On the card of what the coffee is, where its kind alone says how it is edited. */
   ofCoffee?: true
-  /** The shop's calls answer it, where it is filled in. */
-  isPublic?: true
 }
 
 export const productFields = {
@@ -65,7 +64,7 @@ export const productFields = {
   coffee_grade: { kind: 'line', ofCoffee: true },
   variety: { kind: 'line', ofCoffee: true },
   altitude: { kind: 'line', ofCoffee: true },
-  harvest_year: { kind: 'year', ofCoffee: true, isPublic: true },
+  ...publicFields,
   flavor_notes: { kind: 'words', ofCoffee: true },
   sweetness: { kind: 'score' },
   acidity: { kind: 'score' },
@@ -107,17 +106,12 @@ export function fieldsOf<Kind extends FieldKind>(...kinds: Kind[]): FieldsOf<Kin
   return productFieldNames.filter((field): field is FieldsOf<Kind> => wanted.includes(kindOf(field)))
 }
 
-type Marked<Mark extends 'ofCoffee' | 'isPublic'> = {
-  [Field in ProductField]: Table[Field] extends Record<Mark, true> ? Field : never
+export type CoffeeField = {
+  [Field in ProductField]: Table[Field] extends { ofCoffee: true } ? Field : never
 }[ProductField]
-export type CoffeeField = Marked<'ofCoffee'>
-export type PublicField = Marked<'isPublic'>
 
 export const coffeeFields = productFieldNames.filter(
   (field): field is CoffeeField => 'ofCoffee' in productFields[field],
-)
-export const publicFields = productFieldNames.filter(
-  (field): field is PublicField => 'isPublic' in productFields[field],
 )
 
 /** One thing per field, made by its kind. */

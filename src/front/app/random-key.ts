@@ -5,21 +5,11 @@
 
 /** 32 hexadecimal digits: of visitors' carts, and for idempotency. */
 export function randomKey(): string {
-  return toHex(randomBytes())
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Version 4, variant 1 (RFC 9562), for calls that take a UUID. */
 export function randomUuid(): string {
-  const bytes = randomBytes()
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-function randomBytes(): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(16))
-}
-
-function toHex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return randomKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')
 }

@@ -4,7 +4,7 @@ import { flavourWordsOf } from '#domain/flavour-words.ts'
 import { twd } from '#domain/money.ts'
 import { nearExpiry } from '#domain/near-expiry.ts'
 import { type DiscountWindow, discountedPrice, runningDiscount } from '#domain/pricing.ts'
-import { publicFields } from '#domain/products/product-field-table.ts'
+import { publicFieldNames } from '#domain/products/public-fields.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { flavourWordTexts } from '#messages/flavour.ts'
 import { nearExpiryTexts } from '#messages/near-expiry.ts'
@@ -43,7 +43,7 @@ export function toProduct(row: ProductRow, now: Date, sizeLots: ReadonlyMap<numb
     variety: row.variety,
     flavor_notes: row.flavor_notes.join('、'),
     altitude: row.altitude,
-    ...Object.fromEntries(publicFields.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]]))),
+    ...Object.fromEntries(publicFieldNames.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]]))),
     description: row.description,
     sweetness: row.sweetness_x2 / 2,
     acidity: row.acidity_x2 / 2,
