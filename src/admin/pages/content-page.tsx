@@ -8,9 +8,8 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminContentTexts as texts } from '#messages/admin-content.ts'
 import { Button } from '#ui/button.tsx'
+import { ContentChanges } from '../features/content/content-changes.tsx'
 import { ContentConflict } from '../features/content/content-conflict.tsx'
-import { ContentHistory } from '../features/content/content-history.tsx'
-import { ContentPreview } from '../features/content/content-preview.tsx'
 import { ContentState } from '../features/content/content-state.tsx'
 import { EditorContext } from '../features/content/editor-data.ts'
 import { FieldGroup } from '../features/content/field-input.tsx'
@@ -19,6 +18,8 @@ import { PreviewLinkCard } from '../features/content/preview-link-card.tsx'
 import { PublishCard } from '../features/content/publish-card.tsx'
 import { type EditedSection, SectionsEditor } from '../features/content/sections-editor.tsx'
 import { type EditedBody, useContentDraft } from '../features/content/use-content-draft.ts'
+import { HistoryCard } from '../forms/history-card.tsx'
+import { PreviewCard } from '../forms/preview-card.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
@@ -52,6 +53,7 @@ function ContentEditor({ content, pictures: stored, history, products }: Data) {
   const can = useCan()
   const [chosen, setChosen] = useState<Record<string, Picture>>({})
   const { draft, set, isDirty, problems } = form
+  const params = { slug: content.slug }
   const mayWrite = can(adminContentApi.change)
   const addPicture = (ref: string, picture: Picture) => setChosen((last) => ({ ...last, [ref]: picture }))
   return (
@@ -106,12 +108,33 @@ function ContentEditor({ content, pictures: stored, history, products }: Data) {
         </form>
         <div className="grid min-w-0 gap-5 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
           {can(adminContentApi.publish) && <PublishCard content={content} isDirty={isDirty} />}
-          <ContentPreview slug={content.slug} draft={draft} />
+          <PreviewCard
+            title={texts.previewTitle}
+            draft={draft}
+            render={(client, body, signal) =>
+              client.call(adminContentApi.preview, { params, body: { body } }, { signal })
+            }
+          />
           {can(adminContentApi.previewLink) && <PreviewLinkCard slug={content.slug} />}
         </div>
       </div>
       <div className="mt-5">
-        <ContentHistory content={content} first={history} mayWrite={mayWrite} isDirty={isDirty} />
+        <HistoryCard
+          name={content.title}
+          version={content.version}
+          first={history}
+          load={(client, after) => client.call(adminContentApi.history, { params, query: { after, limit: 10 } })}
+          restore={
+            mayWrite
+              ? (call, to_version) =>
+                  call(adminContentApi.restore, { params, body: { version: content.version, to_version } })
+              : null
+          }
+          words={texts}
+          none={texts.historyNone}
+          showChanges={({ changes }) => <ContentChanges changes={changes} />}
+          isDirty={isDirty}
+        />
       </div>
       <UnsavedGuard when={isDirty} />
     </EditorContext>

@@ -11,8 +11,7 @@ import { BasicsCard } from '../features/products/basics-card.tsx'
 import { BlockEditor } from '../features/products/block-editor.tsx'
 import { CoffeeCard } from '../features/products/coffee-card.tsx'
 import { CurrentPictures } from '../features/products/current-pictures.tsx'
-import { HistoryCard } from '../features/products/history-card.tsx'
-import { PreviewCard } from '../features/products/preview-card.tsx'
+import { FieldChanges } from '../features/products/field-changes.tsx'
 import { ProductConflict } from '../features/products/product-conflict.tsx'
 import { ProductState } from '../features/products/product-state.tsx'
 import { PublishCard } from '../features/products/publish-card.tsx'
@@ -20,6 +19,8 @@ import { RadarEditor } from '../features/products/radar-editor.tsx'
 import { SellingCard } from '../features/products/selling-card.tsx'
 import { SizeEditor } from '../features/products/size-editor.tsx'
 import { useProductDraft } from '../features/products/use-product-draft.ts'
+import { HistoryCard } from '../forms/history-card.tsx'
+import { PreviewCard } from '../forms/preview-card.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { useAction } from '../kit/use-action.ts'
@@ -51,6 +52,7 @@ function ProductEditor({ product, categories, history }: Data) {
   const form = useProductDraft(product)
   const can = useCan()
   const { draft, isDirty } = form
+  const params = { id: String(product.id) }
   const address = `/product/${product.id}`
   return (
     <>
@@ -104,11 +106,27 @@ function ProductEditor({ product, categories, history }: Data) {
         </form>
         <div className="grid min-w-0 gap-5 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
           {can(adminProductsApi.publish) && <PublishCard product={product} isDirty={isDirty} />}
-          <PreviewCard id={product.id} draft={draft} />
+          <PreviewCard
+            title={texts.previewTitle}
+            draft={draft}
+            render={(client, body, signal) =>
+              client.call(adminProductsApi.preview, { body: { ...body, id: product.id } }, { signal })
+            }
+          />
         </div>
       </div>
       <div className="mt-5">
-        <HistoryCard product={product} first={history} isDirty={isDirty} />
+        <HistoryCard
+          name={product.name}
+          version={product.version}
+          first={history}
+          load={(client, after) => client.call(adminProductsApi.history, { params, query: { after, limit: 10 } })}
+          restore={(call, to_version) =>
+            call(adminProductsApi.restore, { params, body: { version: product.version, to_version } })
+          }
+          showChanges={({ changes }) => <FieldChanges changes={changes} />}
+          isDirty={isDirty}
+        />
       </div>
       <UnsavedGuard when={isDirty} />
     </>

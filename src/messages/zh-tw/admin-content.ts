@@ -55,12 +55,7 @@ export const adminContentTexts = {
   saveAndPublish: '儲存並發布',
   published: '已發布',
   terms: '在文字裡寫 {免運門檻}，會顯示現在的免運金額。',
-  preview: '預覽',
   previewTitle: '頁面預覽',
-  previewPhone: '手機',
-  previewDesktop: '桌機',
-  previewUpdating: '更新中',
-  previewFailed: '現在無法預覽',
   section: {
     add: '新增段落',
     title: '段落標題（留白是開頭的介紹）',
@@ -150,13 +145,9 @@ export const adminContentTexts = {
     until: (time: string) => `有效到 ${time}`,
     label: '預覽連結網址',
   },
-  history: '修改紀錄',
-  historyMore: '更早的紀錄',
   historyNone: '還沒有人改過。第一次儲存時，原來的內容會留成第一個版本。',
   restore: '還原成草稿',
   restored: '已還原成草稿',
-  restoreFailed: '無法還原',
-  versionOf: (version: number) => `第 ${version} 版`,
 } as const
 
 export const previewLinkTexts = {

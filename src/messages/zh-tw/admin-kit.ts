@@ -32,6 +32,23 @@ export const adminKitTexts = {
   no: '否',
 } as const
 
+export const previewTexts = {
+  preview: '預覽',
+  phone: '手機',
+  desktop: '桌機',
+  updating: '更新中',
+  failed: '現在無法預覽',
+} as const
+
+export const historyTexts = {
+  title: '修改紀錄',
+  more: '更早的紀錄',
+  versionOf: (version: number) => `第 ${version} 版`,
+  restore: '還原到這一版',
+  restored: '已還原',
+  failed: '無法還原',
+} as const
+
 export const unsavedTexts = {
   title: '有尚未儲存的修改',
   text: '離開後，剛才輸入的內容會消失。',
