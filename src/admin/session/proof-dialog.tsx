@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#client/client.ts'
 import { ownAccountApi } from '#contract/admin/own-account.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useForm } from '#front/forms/use-form.ts'
-import { PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
+import { signChallenge } from '#front/passkeys/passkey-browser.ts'
 import { staffProofTexts as texts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -85,5 +85,5 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
 }
 
 function failureText(error: unknown): string {
-  return error instanceof CallError || error instanceof PasskeyError ? error.message : texts.failed
+  return failureDetail(error).detail ?? texts.failed
 }

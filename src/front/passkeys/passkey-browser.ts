@@ -12,8 +12,8 @@ export function canUsePasskeys(): boolean {
   )
 }
 
-/** What went wrong at the device, in words for people. */
-export class PasskeyError extends Error {
+/** What went wrong at the device, in words for people: see failureDetail. */
+class PasskeyError extends Error {
   override name = 'PasskeyError'
 }
 

@@ -6,7 +6,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useForm } from '#front/forms/use-form.ts'
-import { canUsePasskeys, PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
+import { canUsePasskeys, signChallenge } from '#front/passkeys/passkey-browser.ts'
 import { proofTexts as texts } from '#messages/proof.ts'
 import { socialTexts } from '#messages/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -116,8 +116,7 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
       await client.call(proofApi.byPasskey, { body: { credential: await signChallenge(options) } })
       onProved()
     } catch (error) {
-      const detail = error instanceof PasskeyError ? { detail: error.message } : failureDetail(error)
-      toast({ kind: 'error', text: texts.failed, ...detail })
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
       setBusy(false)
     }
   }

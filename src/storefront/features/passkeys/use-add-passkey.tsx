@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { passkeysApi } from '#contract/passkeys.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
-import { createPasskey, PasskeyError } from '#front/passkeys/passkey-browser.ts'
+import { createPasskey } from '#front/passkeys/passkey-browser.ts'
 import { memberPasskeysTexts as texts } from '#messages/passkeys.ts'
 import { useProof } from '#storefront/sign-in/use-proof.tsx'
 import { toast } from '#ui/toast.ts'
@@ -24,8 +24,7 @@ export function useAddPasskey(onAdded: () => void): { busy: boolean; add: () => 
         onAdded()
       }
     } catch (error) {
-      const detail = error instanceof PasskeyError ? { detail: error.message } : failureDetail(error)
-      toast({ kind: 'error', text: texts.addFailed, ...detail })
+      toast({ kind: 'error', text: texts.addFailed, ...failureDetail(error) })
     } finally {
       setBusy(false)
     }

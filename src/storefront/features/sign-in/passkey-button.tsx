@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { passkeysApi } from '#contract/passkeys.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
-import { PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
+import { signChallenge } from '#front/passkeys/passkey-browser.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { startSignedIn } from '#front/session/session.ts'
 import { passkeyTexts as texts } from '#messages/passkeys.ts'
@@ -29,8 +29,7 @@ export function PasskeyButton({ remember }: { remember: boolean }) {
       toast({ kind: 'success', text: signInTexts.welcome, detail: signInTexts.greeting(user.name) })
       await navigate(returnPath() ?? '/', { replace: true })
     } catch (error) {
-      const detail = error instanceof PasskeyError ? { detail: error.message } : failureDetail(error)
-      toast({ kind: 'error', text: texts.signInFailed, ...detail })
+      toast({ kind: 'error', text: texts.signInFailed, ...failureDetail(error) })
       setBusy(false)
     }
   }
