@@ -81,7 +81,7 @@ export async function startPostgres(
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
-function serverUser(): { uid: number; gid: number } | null {
+export function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

@@ -7,6 +7,7 @@ declare module '@20minutes/s3rver' {
       silent: boolean
       directory: string
       resetOnClose: boolean
+      allowMismatchedSignatures?: boolean
       configureBuckets: { name: string; configs: string[] }[]
     })
     run(): Promise<{ address: string; port: number }>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { judgeBackup, judgeDisk, judgeGateway, judgeLog, judgeProcesses, judgeQueue } from './health.ts'
+import {
+  judgeBackup,
+  judgeDatabase,
+  judgeDisk,
+  judgeGateway,
+  judgeLog,
+  judgeProcesses,
+  judgeQueue,
+  judgeRestore,
+} from './health.ts'
 
 const now = new Date('2026-11-16T04:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -43,10 +52,29 @@ test('backup: one a day; a demonstration needs none', () => {
   expect(judgeBackup(null, { now, isDemo: true })).toBe('watch')
 })
 
+test('restore: one that was tried a month ago is enough; a failed one never is', () => {
+  const shop = { now, isDemo: false }
+  const tried = (days: number, failed = false) => ({ triedAt: ago(60 * 24 * days), failed })
+  expect(judgeRestore(tried(34), shop)).toBe('good')
+  expect(judgeRestore(tried(36), shop)).toBe('watch')
+  expect(judgeRestore(tried(96), shop)).toBe('bad')
+  expect(judgeRestore(tried(0, true), shop)).toBe('bad')
+  expect(judgeRestore(null, shop)).toBe('watch')
+  expect(judgeRestore(tried(96), { now, isDemo: true })).toBe('watch')
+})
+
+test('database: a real shop on the embedded one is told to move, and must when it has grown', () => {
+  const small = { engine: 'embedded', bytes: 2e8, orders: 20 } as const
+  expect(judgeDatabase(small, true)).toBe('good')
+  expect(judgeDatabase(small, false)).toBe('watch')
+  expect(judgeDatabase({ ...small, orders: 351 }, false)).toBe('bad')
+  expect(judgeDatabase({ ...small, bytes: 2 ** 30 + 1 }, false)).toBe('bad')
+  expect(judgeDatabase({ engine: 'postgres', bytes: 1e12, orders: 1e6 }, false)).toBe('good')
+})
+
 test('disk: less than a gigabyte or a twentieth is too little', () => {
   const gigabyte = 1024 ** 3
-  const disk = (free: number, total: number) =>
-    judgeDisk({ freeBytes: free * gigabyte, totalBytes: total * gigabyte, databaseBytes: 0 })
+  const disk = (free: number, total: number) => judgeDisk({ freeBytes: free * gigabyte, totalBytes: total * gigabyte })
   expect([disk(50, 100), disk(4, 10), disk(4, 40), disk(0.5, 2), disk(4, 100), disk(10, 100)]).toEqual([
     'good',
     'good',

@@ -1,6 +1,17 @@
 /** Whether the shop runs well: facts become lines with a state. What to do is said by `messages/admin-health.ts`. */
 
-export const healthKinds = ['processes', 'jobs', 'mails', 'gateway', 'certificate', 'backup', 'disk', 'log'] as const
+export const healthKinds = [
+  'processes',
+  'jobs',
+  'mails',
+  'gateway',
+  'certificate',
+  'backup',
+  'restore',
+  'database',
+  'disk',
+  'log',
+] as const
 export type HealthKind = (typeof healthKinds)[number]
 
 /** good · watch: somebody should look at it · bad: somebody must do something. */
@@ -31,10 +42,16 @@ export interface GatewayFacts {
   simulated: boolean
 }
 
+export interface DatabaseFacts {
+  engine: 'embedded' | 'postgres'
+  bytes: number
+  /** Of the last seven days. */
+  orders: number
+}
+
 export interface DiskFacts {
   freeBytes: number
   totalBytes: number
-  databaseBytes: number
 }
 
 export interface LogFacts {
@@ -80,6 +97,26 @@ export function judgeBackup(madeAt: Date | null, { now, isDemo }: { now: Date; i
   const ageMs = madeAt ? now.getTime() - madeAt.getTime() : Number.POSITIVE_INFINITY
   if (ageMs <= 26 * hourMs) return 'good'
   return isDemo || ageMs <= 3 * dayMs ? 'watch' : 'bad'
+}
+
+/** A backup that was never restored may be none: once a month one is tried. */
+export function judgeRestore(
+  trial: { triedAt: Date; failed: boolean } | null,
+  { now, isDemo }: { now: Date; isDemo: boolean },
+): HealthState {
+  if (trial?.failed) return 'bad'
+  const ageMs = trial ? now.getTime() - trial.triedAt.getTime() : Number.POSITIVE_INFINITY
+  if (ageMs <= 35 * dayMs) return 'good'
+  return isDemo || !trial || ageMs <= 95 * dayMs ? 'watch' : 'bad'
+}
+
+/** From here on the embedded database is too small for a shop: 50 orders a day, or a gigabyte. */
+export const embeddedLimits = { weekOrders: 350, bytes: gigabyte } as const
+
+/** For money a server is the better place in any case; a demonstration may stay where it is. */
+export function judgeDatabase({ engine, bytes, orders }: DatabaseFacts, isDemo: boolean): HealthState {
+  if (engine === 'postgres' || isDemo) return 'good'
+  return bytes > embeddedLimits.bytes || orders > embeddedLimits.weekOrders ? 'bad' : 'watch'
 }
 
 export function judgeDisk({ freeBytes, totalBytes }: DiskFacts): HealthState {

@@ -9,6 +9,8 @@ const kinds: Record<HealthKind, string> = {
   gateway: '綠界',
   certificate: '網站憑證',
   backup: '備份',
+  restore: '還原測試',
+  database: '資料庫',
   disk: '空間',
   log: '紀錄檔',
 }
@@ -42,6 +44,15 @@ const advice: Record<HealthKind, Record<Exclude<HealthState, 'good'>, string>> =
   backup: {
     watch: '請執行 npm run backup -- 資料夾，並排入每天的排程。',
     bad: '超過三天沒有備份。請立刻執行 npm run backup -- 資料夾，並檢查排程為什麼沒有執行。',
+  },
+  restore: {
+    watch: '沒有還原過的備份不一定能用。請執行 npm run restore -- --try，確認最近的備份還原得回來；每個月一次。',
+    bad: '最近一次還原測試沒有成功，或已超過三個月。請重新備份，再執行 npm run restore -- --try，並看它說的原因。',
+  },
+  database: {
+    watch:
+      '正式的商店建議搬到 PostgreSQL：停下商店，執行 npm run move-database -- postgres://…，資料會全部搬過去並核對。最晚在每天 50 筆訂單或 1 GB 以前搬。',
+    bad: '訂單或資料量已超過內建資料庫適合的大小。請盡快搬到 PostgreSQL：停下商店，執行 npm run move-database -- postgres://…。',
   },
   disk: {
     watch: '空間快用完了，請清掉舊的備份，或加大磁碟。',
@@ -96,6 +107,12 @@ export const adminHealthTexts = {
     unreachable: (host: string) => `從這台機器連不到 https://${host}`,
     noBackup: '還沒有備份過',
     backup: (time: string, size: string) => `最後一次 ${time}，${size}`,
+    noTrial: '還沒有試過還原',
+    trial: (time: string, backup: string, seconds: number) =>
+      `最後一次 ${time}，還原 ${backup} 的備份，花 ${seconds} 秒`,
+    trialFailed: '沒有成功',
+    engine: { embedded: '內建資料庫', postgres: 'PostgreSQL 伺服器' },
+    weekOrders: (count: number) => `近 7 天 ${count} 筆訂單`,
     free: (free: string, total: string) => `剩餘 ${free}，共 ${total}`,
     database: (size: string) => `資料庫 ${size}`,
     diskUnknown: '讀不到磁碟空間',

@@ -6,15 +6,18 @@ import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Deps } from '#server/core/deps.ts'
+import type { OpenDb } from '#server/db/open-db.ts'
 import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+import { runCopyCommand } from './backups/copy-commands.ts'
 import { controlSocketPath } from './command-client.ts'
+import { openBackupStore } from './open-backup-store.ts'
 
 /** The system cuts longer names, which would create another file. */
 const longestPath = 100
 const longestLine = 64 * 1024
 
 /** Call only with the folder's lock: an existing socket file is then left over from a process that has ended. */
-export async function serveCommands(deps: Deps): Promise<() => Promise<void>> {
+export async function serveCommands(deps: Deps, database: OpenDb): Promise<() => Promise<void>> {
   const path = controlSocketPath(deps.config.dataDir)
   if (Buffer.byteLength(path) > longestPath) {
     deps.log.warn({ path }, 'the name of the data folder is too long for a socket: npm run shop cannot reach this shop')
@@ -25,7 +28,7 @@ export async function serveCommands(deps: Deps): Promise<() => Promise<void>> {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    void answer(deps, socket)
+    void answer(deps, database, socket)
   })
   rmSync(path, { force: true })
   // created with the owner's rights only, not restricted afterwards; the file exists when `listen` returns
@@ -39,12 +42,16 @@ export async function serveCommands(deps: Deps): Promise<() => Promise<void>> {
   }
 }
 
-async function answer(deps: Deps, socket: Socket): Promise<void> {
+async function answer(deps: Deps, database: OpenDb, socket: Socket): Promise<void> {
   const line = await firstLine(socket)
   if (line === null) return
   const argv = readArgv(line)
-  const outcome: Outcome = argv ? await runOwnerCommand(deps, argv) : { code: 2, lines: ['bad request'] }
+  const outcome: Outcome = argv ? await run(deps, database, argv) : { code: 2, lines: ['bad request'] }
   socket.end(`${JSON.stringify(outcome)}\n`)
+}
+
+async function run(deps: Deps, database: OpenDb, argv: string[]): Promise<Outcome> {
+  return (await runCopyCommand({ ...deps, database, openStore: openBackupStore }, argv)) ?? runOwnerCommand(deps, argv)
 }
 
 function readArgv(line: string): string[] | null {

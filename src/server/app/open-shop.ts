@@ -98,7 +98,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(startFutureTimes(deps))
     const heartbeat = await startHeartbeat(deps, complaints)
     closers.push(() => heartbeat.stop())
-    if (database.engine === 'embedded') closers.push(await serveCommands(deps))
+    if (database.engine === 'embedded') closers.push(await serveCommands(deps, database))
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
     // before, nobody waits for an answer

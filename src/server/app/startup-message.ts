@@ -14,9 +14,16 @@ export function startupMessage({ config, engine, port }: OpenShop): string {
   if (config.mode === 'demo')
     lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`, ...backOffice(port))
   if (config.mode === 'demo' && !thisMachine.has(config.host)) lines.push('', ...warning(config.host))
+  if (config.mode === 'production' && engine === 'embedded') lines.push('', ...advice)
   if (!config.smtpUrl) lines.push('', `  Mails are not sent but kept: http://localhost:${port}/sim/mail`)
   return [...lines, ''].join('\n')
 }
+
+/** Its makers promise nothing for a shop that takes money (docs/operations.md, "From the embedded database to PostgreSQL"). */
+const advice = [
+  '  The embedded database is for trying and for the first days. Before 50 orders a day or 1 GB, move to PostgreSQL:',
+  '  stop the shop, npm run move-database -- postgres://user:password@host/database',
+]
 
 function backOffice(port: number): string[] {
   return [

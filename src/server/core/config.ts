@@ -1,9 +1,11 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
+import type { KeptBackups } from '#domain/backups/retention.ts'
 import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
+import { type BackupTarget, backupTarget } from './backup-target.ts'
 import {
   optionalText,
   paymentLimits,
@@ -93,6 +95,9 @@ const Environment = z.object({
   ),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   S3_URL: s3Url,
+  BACKUP_TO: backupTarget('BACKUP_TO'),
+  BACKUP_KEEP_DAILY: wholeNumber('BACKUP_KEEP_DAILY', '7', 1, 1000),
+  BACKUP_KEEP_WEEKLY: wholeNumber('BACKUP_KEEP_WEEKLY', '4', 0, 1000),
   ALLOW_SIMULATORS: simulatorList,
   ALLOW_PLAINTEXT: plaintextList,
   PAYMENT_LIMITS: paymentLimits,
@@ -147,6 +152,9 @@ export interface Config {
   mailFrom: string
   /** Null: uploaded files are in the database. */
   s3: S3Config | null
+  /** Null: the backup command says where. */
+  backupTo: BackupTarget | null
+  backupsKept: KeptBackups
   social: SocialConfig
   ecpay: EcpayConfig
   /** How much can be paid at once, by method. */
@@ -218,6 +226,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     imapUrl: values.IMAP_URL,
     mailFrom: values.MAIL_FROM,
     s3: values.S3_URL,
+    backupTo: values.BACKUP_TO,
+    backupsKept: { daily: values.BACKUP_KEEP_DAILY, weekly: values.BACKUP_KEEP_WEEKLY },
     social: readSocial(values),
     ecpay: readEcpay(values),
     paymentLimits: values.PAYMENT_LIMITS,

@@ -1,6 +1,7 @@
 /** Passwords, mails and customers' data leave this machine encrypted, to a service that has proved who it is. */
 import { isIP } from 'node:net'
 import { readAddresses } from '#server/db/postgres/addresses.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { thisMachine } from './networks.ts'
 
 /** Services that may be reached in clear if ALLOW_PLAINTEXT names them. */
@@ -16,17 +17,18 @@ interface Connections {
   IMAP_URL?: string | undefined
   ALLOW_PLAINTEXT: readonly PlaintextService[]
   S3_URL: { endpoint: string } | null
+  BACKUP_TO: BackupTarget | null
 }
 
 /** One line about the first connection that would not be protected; null: all are. */
 export function connectionProblem(values: Connections): string | null {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL, SMTP_URL, SMTP_TLS, IMAP_URL, S3_URL } = values
+  const { DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL, SMTP_URL, SMTP_TLS, IMAP_URL, S3_URL, BACKUP_TO } = values
   const isOpen: Record<PlaintextService, () => boolean> = {
     database: () => [DATABASE_URL, DATABASE_DIRECT_URL].some(isOpenDatabase),
     redis: () => isElsewhere(REDIS_URL) && !REDIS_URL?.startsWith('rediss:'),
     smtp: () => isElsewhere(SMTP_URL) && (isUnverified(SMTP_URL) || mayBeClear(SMTP_URL, 'smtps:', SMTP_TLS)),
     imap: () => isElsewhere(IMAP_URL) && mayBeClear(IMAP_URL, 'imaps:', SMTP_TLS),
-    s3: () => isElsewhere(S3_URL?.endpoint) && !S3_URL?.endpoint.startsWith('https:'),
+    s3: () => isOpenBucket(S3_URL) || isOpenTarget(BACKUP_TO),
   }
   const open = plaintextServices.find((name) => isOpen[name]() && !values.ALLOW_PLAINTEXT.includes(name))
   return open ? `${advice[open]} in production mode, or be allowed by ALLOW_PLAINTEXT=${open}` : null
@@ -37,7 +39,16 @@ const advice: Record<PlaintextService, string> = {
   redis: 'REDIS_URL must begin with rediss:// for a server on another machine',
   smtp: 'SMTP_URL must use TLS with a certificate that is checked for a server on another machine',
   imap: 'IMAP_URL must use TLS for a server on another machine',
-  s3: 'S3_URL must begin with https:// for a service on another machine',
+  s3: 'S3_URL must begin with https://, and BACKUP_TO with s3://, for a service on another machine',
+}
+
+/** A folder is this machine's own matter. */
+function isOpenTarget(target: BackupTarget | null): boolean {
+  return target !== null && 's3' in target && isOpenBucket(target.s3)
+}
+
+function isOpenBucket(bucket: { endpoint: string } | null): boolean {
+  return isElsewhere(bucket?.endpoint) && !bucket?.endpoint.startsWith('https:')
 }
 
 /** Of several servers, each. */

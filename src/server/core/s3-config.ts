@@ -23,7 +23,7 @@ export const s3Url = z.pipe(
   }),
 )
 
-function readS3Url(text: string): S3Config | null {
+export function readS3Url(text: string): S3Config | null {
   const url = URL.parse(text)
   const bucket = url?.pathname.replace(/^\/|\/$/g, '') ?? ''
   if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password || !/^[\w.-]{3,63}$/.test(bucket)) {

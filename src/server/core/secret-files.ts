@@ -13,6 +13,7 @@ export const secretVariables = [
   'SMTP_URL',
   'IMAP_URL',
   'S3_URL',
+  'BACKUP_TO',
   'LINE_CHANNEL_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_APP_SECRET',

@@ -21,6 +21,7 @@ export interface ReportTables {
   shop_processes: ShopProcessesTable
   log_complaints: LogComplaintsTable
   backups: BackupsTable
+  restore_trials: RestoreTrialsTable
 }
 
 /** What was sold or taken back, until it is added to the figures. */
@@ -148,6 +149,15 @@ interface LogComplaintsTable {
   message: string
   total: number
   last_at: Timestamp
+}
+
+interface RestoreTrialsTable {
+  id: Generated<number>
+  tried_at: Timestamp
+  made_at: Timestamp
+  place: string
+  seconds: number
+  problem: string
 }
 
 interface BackupsTable {

@@ -5,11 +5,17 @@ type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[
 const EVERY_MS = 60_000
 const CHECKPOINT_WAL_BYTES = 64 * 1024 * 1024
 
+interface Maintenance {
+  /** Runs `work` between two rounds: no checkpoint removes a part of the log meanwhile. */
+  pauseFor<T>(work: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
 /**
  * A PostgreSQL server has its own processes for checkpoints and vacuum; PGlite has none, so without this nothing would
  * shorten the write-ahead log (and the recovery after a crash), clear dead rows or refresh the planner's statistics.
  */
-export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined): { stop(): Promise<void> } {
+export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined): Maintenance {
   let round: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     round = round.then(async () => {
@@ -19,6 +25,14 @@ export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined)
     })
   }, EVERY_MS).unref()
   return {
+    pauseFor(work) {
+      const done = round.then(work)
+      round = done.then(
+        () => {},
+        () => {},
+      )
+      return done
+    },
     async stop() {
       clearInterval(timer)
       await round

@@ -10,7 +10,9 @@ import type { DbLog, OpenEngine } from '../engine/open-engine.ts'
 import { typeParsers } from '../engine/type-parsers.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
 import { lockFolder } from './folder-lock.ts'
+import { withLiveCopy } from './live-copy.ts'
 import { startMaintenance } from './maintenance.ts'
+import { refuseMoved } from './moved-marker.ts'
 import { closeToOthers } from './private-folder.ts'
 import { SingleConnectionPool } from './single-connection.ts'
 
@@ -25,11 +27,13 @@ export interface EmbeddedOptions {
 export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<OpenEngine<Tables>> {
   const { log } = options
   prepareDataDir(options.dataDir, log)
+  refuseMoved(options.dataDir)
   const lock = await lockFolder(options.dataDir)
+  const folder = join(resolve(options.dataDir), 'db')
   let thread: EngineThread | undefined
   try {
     let pool: SingleConnectionPool | undefined
-    thread = await startEngineThread({ folder: join(resolve(options.dataDir), 'db') }, (error) => {
+    thread = await startEngineThread({ folder }, (error) => {
       pool?.fail(error)
       log?.error({ err: error }, error.message)
       options.onFatal?.(error)
@@ -84,6 +88,7 @@ export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<Op
       },
       figures: async () => null,
       direct: (work) => work(db),
+      liveCopy: (copy) => maintenance.pauseFor(() => withLiveCopy(run, folder, copy)),
       close() {
         closing ??= close()
         return closing

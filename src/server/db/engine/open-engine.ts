@@ -13,6 +13,14 @@ export interface DatabaseFigures {
   replication: { readOnly: boolean; standbys: number; lagBytes: number | null } | null
 }
 
+/** The files of an embedded database while it runs. */
+export interface LiveCopy {
+  /** May be copied now. */
+  folder: string
+  /** After the files: the content of the copy's `backup_label`, and which files of `pg_wal` belong to it, too. */
+  end(): Promise<{ label: string; segments: string[] }>
+}
+
 /** An open database on either engine. The engines do not know which tables there are. */
 export interface OpenEngine<Tables> {
   db: Kysely<Tables>
@@ -23,6 +31,8 @@ export interface OpenEngine<Tables> {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** For migrations: on the server itself, where the usual connections go through a pooler. */
   direct<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Calls `copy` while files may be copied; one after the other. Null: a server has programs for it. */
+  liveCopy: (<T>(copy: (live: LiveCopy) => Promise<T>) => Promise<T>) | null
   ping(): Promise<void>
   /** Throws when the shop cannot sell with it now. Quick also under load: it waits for no connection of the others. */
   checkServing(): Promise<void>

@@ -82,6 +82,7 @@ export async function openPostgres<Tables>(options: PostgresOptions): Promise<Op
       const pool = { ...preparing.sizes, ...preparing.counts }
       return { pool, listening: listener.state, replication: state }
     },
+    liveCopy: null,
     async direct(work) {
       if (!directUrl) return work(db)
       const own = newPool(direct, 1)

@@ -3,7 +3,7 @@ import { S3mini } from 's3mini'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { s3Fetch } from './s3-fetch.ts'
 
-interface S3Account {
+export interface S3Account {
   /** With the bucket: `https://s3.ap-northeast-1.amazonaws.com/shanlan`. */
   endpoint: string
   region: string

@@ -161,7 +161,7 @@ test.each([
 })
 
 test('the running shop accepts commands through a socket that only its own user can open', async () => {
-  const close = await serveCommands(shop.deps)
+  const close = await serveCommands(shop.deps, shop.database)
   const path = controlSocketPath(dataDir)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const order = await addConfirmed(shop)
@@ -171,7 +171,7 @@ test('the running shop accepts commands through a socket that only its own user 
   await close()
   expect(await sendCommand(path, ['orders', 'list'])).toBeNull()
   // a killed shop leaves its socket file: the next one replaces it
-  const again = await serveCommands(shop.deps)
+  const again = await serveCommands(shop.deps, shop.database)
   expect(await sendCommand(path, ['refunds', 'list'])).toMatchObject({ code: 0 })
   await again()
 })

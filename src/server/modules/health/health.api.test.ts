@@ -4,8 +4,8 @@ import { LogComplaints } from '#server/core/log-complaints.ts'
 import { reportSilence } from '#server/modules/gateway-services/gateway-services.service.ts'
 import { addStaff, staffSession } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { insertBackup } from './health.repo.ts'
-import { deleteOldHealth } from './health.service.ts'
+import { insertBackup, insertRestoreTrial } from './health.repo.ts'
+import { deleteOldHealth, readHealth } from './health.service.ts'
 import { startHeartbeat } from './heartbeat.service.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(start)
-  await shop.database.executeSql('truncate shop_processes, log_complaints, backups, gateway_services')
+  await shop.database.executeSql('truncate shop_processes, log_complaints, backups, restore_trials, gateway_services')
   await shop.deps.db.deleteFrom('jobs').execute()
 })
 
@@ -34,6 +34,8 @@ test('each line has a state, what is, and what to do', async () => {
     'gateway',
     'certificate',
     'backup',
+    'restore',
+    'database',
     'disk',
     'log',
   ])
@@ -101,6 +103,33 @@ test('a gateway that does not answer, and a backup that is missing, old or new',
   expect(await lineOf('backup')).toMatchObject({ state: 'good', facts: ['最後一次 2026-11-16 13:10，5.0 MB'] })
   later(27 * 60)
   expect(await lineOf('backup')).toMatchObject({ state: 'watch' })
+})
+
+test('a backup that was restored to try it is told with its age; one that failed needs somebody', async () => {
+  expect(await lineOf('restore')).toMatchObject({ state: 'watch', facts: ['還沒有試過還原'] })
+  const now = shop.deps.clock.now()
+  const trial = { tried_at: now, made_at: new Date(now.getTime() - 60_000), place: 'x', seconds: 7, problem: '' }
+  await insertRestoreTrial(shop.deps.db, trial)
+  const fact = '最後一次 2026-11-16 12:00，還原 2026-11-16 11:59 的備份，花 7 秒'
+  expect(await lineOf('restore')).toMatchObject({ state: 'good', facts: [fact] })
+  await insertRestoreTrial(shop.deps.db, { ...trial, tried_at: new Date(now.getTime() + 1), problem: 'orders: 3, 2' })
+  expect(await lineOf('restore')).toMatchObject({ state: 'bad', facts: [fact, '沒有成功'] })
+  later(40 * 24 * 60)
+  await insertRestoreTrial(shop.deps.db, { ...trial, tried_at: new Date(now.getTime() + 2) })
+  expect(await lineOf('restore')).toMatchObject({ state: 'watch' })
+})
+
+test('a real shop on the embedded database is told when to move; a demonstration, or one on a server, is not', async () => {
+  const line = (config: object) =>
+    readHealth({ ...shop.deps, config: { ...shop.deps.config, ...config } }).then(({ lines }) =>
+      lines.find(({ kind }) => kind === 'database'),
+    )
+  const server = 'postgres://shop@localhost/shop'
+  expect(await line({ mode: 'demo', databaseUrl: undefined })).toMatchObject({ state: 'good' })
+  expect(await line({ mode: 'production', databaseUrl: server })).toMatchObject({ state: 'good' })
+  const told = await line({ mode: 'production', databaseUrl: undefined })
+  expect(told).toMatchObject({ state: 'watch', facts: ['內建資料庫', expect.any(String), expect.any(String)] })
+  expect(told?.advice).toContain('npm run move-database')
 })
 
 test('what the log complained of is counted over processes and kept small', async () => {

@@ -84,9 +84,39 @@ export async function insertBackup(db: Db, backup: BackupRow): Promise<void> {
   await db.insertInto('backups').values(backup).execute()
 }
 
+export interface RestoreTrial {
+  tried_at: Date
+  /** Of the backup. */
+  made_at: Date
+  place: string
+  seconds: number
+  /** Empty: everything was there. */
+  problem: string
+}
+
+export async function findLastTrial(db: Db): Promise<RestoreTrial | null> {
+  const row = await db
+    .selectFrom('restore_trials')
+    .select(['tried_at', 'made_at', 'place', 'seconds', 'problem'])
+    .orderBy('tried_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertRestoreTrial(db: Db, trial: RestoreTrial): Promise<void> {
+  await db.insertInto('restore_trials').values(trial).execute()
+}
+
 export async function databaseBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
+}
+
+export async function countOrdersSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::int as orders from orders where state <> 'cart' and placed_at >= ${since}`.execute(db)
+  return rows[0]?.orders ?? 0
 }
 
 /** A day takes so many different sentences; further ones count as one. */

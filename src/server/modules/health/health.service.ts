@@ -6,11 +6,13 @@ import {
   type GatewayFacts,
   type HealthState,
   judgeBackup,
+  judgeDatabase,
   judgeDisk,
   judgeGateway,
   judgeLog,
   judgeProcesses,
   judgeQueue,
+  judgeRestore,
   lostAfterMs,
   type QueueFacts,
 } from '#domain/health/health.ts'
@@ -24,15 +26,18 @@ import { listServices } from '#server/modules/gateway-services/gateway-services.
 import { certificateLine } from './certificate.service.ts'
 import {
   type BackupRow,
+  countOrdersSince,
   countQueue,
   countSentMails,
   databaseBytes,
   deleteComplaintsBefore,
   deleteProcessesBefore,
   findLastBackup,
+  findLastTrial,
   listComplaints,
   listProcesses,
   type ProcessRow,
+  type RestoreTrial,
   readGateway,
 } from './health.repo.ts'
 import { line } from './health-line.ts'
@@ -46,6 +51,7 @@ const { facts: say } = texts
 
 export async function readHealth({ db, clock, config, certificate }: HealthDeps): Promise<Omit<Health, 'success'>> {
   const now = clock.now()
+  const isDemo = config.mode === 'demo'
   const processes = await listProcesses(db)
   const complaints = await listComplaints(db, new Date(now.getTime() - complaintDays * dayMs), shownComplaints)
   const today = await listComplaints(db, new Date(now.getTime() - dayMs), shownComplaints)
@@ -58,8 +64,10 @@ export async function readHealth({ db, clock, config, certificate }: HealthDeps)
     await mailLine(db, now, !config.smtpUrl),
     gatewayLine(await gatewayFacts(db, now, config.ecpay.environment === 'simulator'), now),
     await certificateLine(certificate, now),
-    backupLine(await findLastBackup(db), now, config.mode === 'demo'),
-    await diskLine(db, config.dataDir),
+    backupLine(await findLastBackup(db), now, isDemo),
+    restoreLine(await findLastTrial(db), now, isDemo),
+    await databaseLine(db, now, config),
+    await diskLine(config.dataDir),
     line('log', judgeLog(log), [
       say.errors(log.errors),
       say.warnings(log.warnings),
@@ -147,19 +155,33 @@ function backupLine(backup: BackupRow | null, now: Date, isDemo: boolean): Healt
   return line('backup', judgeBackup(backup?.made_at ?? null, { now, isDemo }), [fact])
 }
 
-/** Of the folder with the shop's data; the database may be on another machine, its size is told in any case. */
-async function diskLine(db: Db, folder: string): Promise<HealthLine> {
+function restoreLine(trial: RestoreTrial | null, now: Date, isDemo: boolean): HealthLine {
+  const judged = trial && { triedAt: trial.tried_at, failed: trial.problem !== '' }
+  const facts = trial
+    ? [
+        say.trial(taipeiMinute(trial.tried_at), taipeiMinute(trial.made_at), trial.seconds),
+        ...(trial.problem ? [say.trialFailed] : []),
+      ]
+    : [say.noTrial]
+  return line('restore', judgeRestore(judged, { now, isDemo }), facts)
+}
+
+async function databaseLine(db: Db, now: Date, config: HealthDeps['config']): Promise<HealthLine> {
+  const engine = config.databaseUrl ? 'postgres' : 'embedded'
+  const orders = await countOrdersSince(db, new Date(now.getTime() - 7 * dayMs))
   const bytes = await databaseBytes(db)
+  const facts = [say.engine[engine], say.database(showBytes(bytes)), say.weekOrders(orders)]
+  return line('database', judgeDatabase({ engine, bytes, orders }, config.mode === 'demo'), facts)
+}
+
+/** Of the folder with the shop's data; the database may be on another machine. */
+async function diskLine(folder: string): Promise<HealthLine> {
   const disk = await statfs(folder).catch(() => statfs('.'))
   const facts: DiskFacts = {
     freeBytes: disk.bavail * disk.bsize,
     totalBytes: disk.blocks * disk.bsize,
-    databaseBytes: bytes,
   }
-  return line('disk', judgeDisk(facts), [
-    say.free(showBytes(facts.freeBytes), showBytes(facts.totalBytes)),
-    say.database(showBytes(bytes)),
-  ])
+  return line('disk', judgeDisk(facts), [say.free(showBytes(facts.freeBytes), showBytes(facts.totalBytes))])
 }
 
 /** A process that ended without a word is shown for a day. */

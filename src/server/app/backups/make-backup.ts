@@ -1,0 +1,31 @@
+/** A backup of either engine while the shop sells: made, noted for the health page, and the old ones removed. */
+import { backupsToDelete, nameBackup } from '#domain/backups/retention.ts'
+import { showBytes } from '#domain/health/show-bytes.ts'
+import type { Config } from '#server/core/config.ts'
+import type { OpenDb } from '#server/db/open-db.ts'
+import { insertBackup } from '#server/modules/health/health.repo.ts'
+import type { BackupStore } from '#server/ports/backup-store.ts'
+import { packEmbedded } from './pack-embedded.ts'
+import { dumpServer } from './pg-programs.ts'
+
+interface Given {
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'backupsKept'>
+  database: Pick<OpenDb, 'db' | 'liveCopy'>
+  madeAt: Date
+}
+
+/** What was made and what was removed, for people. */
+export async function makeBackup({ config, database, madeAt }: Given, store: BackupStore): Promise<string[]> {
+  const { databaseUrl, databaseDirectUrl } = config
+  const { db, liveCopy } = database
+  const name = nameBackup(madeAt, databaseUrl ? 'dump' : 'tar.gz')
+  const bytes = await store.put(name, async (file) => {
+    if (databaseUrl) await dumpServer(databaseDirectUrl ?? databaseUrl, file)
+    else await liveCopy?.((live) => packEmbedded(live, file))
+  })
+  const place = `${store.place}/${name}`
+  await insertBackup(db, { made_at: madeAt, kind: databaseUrl ? 'postgres' : 'embedded', bytes, place })
+  const old = backupsToDelete(await store.list(), config.backupsKept)
+  for (const one of old) await store.remove(one)
+  return [`${place}: ${showBytes(bytes)}`, ...(old.length > 0 ? [`removed: ${old.join(', ')}`] : [])]
+}
