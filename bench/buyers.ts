@@ -89,8 +89,11 @@ export async function notifyPaid(client: LeanClient, notification: Record<string
   if (body !== '1|OK') throw new Error(`the notification was answered with ${body}`)
 }
 
-/** Signed as the gateway does it. */
-function paidNotification({ MerchantTradeNo = '', TotalAmount = '' }: Record<string, string>): Record<string, string> {
+/** Signed as the gateway does it. `tradeNo`: the gateway's own number of the trade, where it has one. */
+export function paidNotification(
+  { MerchantTradeNo = '', TotalAmount = '' }: Record<string, string>,
+  tradeNo = `26${randomBytes(7).readUIntBE(0, 6) % 1e14}`,
+): Record<string, string> {
   const { payment } = stageCredentials
   const fields = {
     MerchantID: payment.merchantId,
@@ -98,7 +101,7 @@ function paidNotification({ MerchantTradeNo = '', TotalAmount = '' }: Record<str
     StoreID: '',
     RtnCode: '1',
     RtnMsg: '交易成功',
-    TradeNo: `26${randomBytes(7).readUIntBE(0, 6) % 1e14}`,
+    TradeNo: tradeNo,
     TradeAmt: TotalAmount,
     PaymentDate: '2026/11/15 10:00:00',
     PaymentType: 'Credit_CreditCard',

@@ -1,10 +1,10 @@
 /** Three processes behind nginx are replaced one after the other while people look, buy and pay: nobody notices. */
-import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyPostgres } from '#server/db/test-db.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Nginx, shopHost, startNginx } from '../support/nginx.ts'
+import { type Called, openNginxCaller } from '../support/nginx-call.ts'
 import { endShopProcesses, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 
 const processes = 3
@@ -36,48 +36,27 @@ afterAll(async () => {
   await empty?.drop()
 })
 
-function call(agent: Agent, path: string, body?: object | string, headers: Record<string, string> = {}) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? {})
-  const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
-  const options = { host: '127.0.0.1', port: nginx.port, servername: shopHost, ca: nginx.certificate, agent, path }
-  const method = body === undefined ? 'GET' : 'POST'
-  return new Promise<{ status: number; text: string }>((resolve) => {
-    const open = request(
-      { ...options, method, headers: { host: shopHost, 'content-type': type, ...headers } },
-      (response) => {
-        let answer = ''
-        response.on('data', (chunk) => {
-          answer += chunk
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
-      },
-    )
-    open.on('error', (error) => resolve({ status: 0, text: error.message }))
-    open.end(method === 'POST' ? text : undefined)
-  })
-}
-
 test('of three rolling restarts in a row no request fails', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+  const { call, close } = openNginxCaller(nginx)
   const failures: string[] = []
   let asked = 0
   let going = true
-  const signedIn = await call(agent, '/api/user/login', { login: 'demo@shanlan.test', password: 'coffee-demo-1' })
+  const signedIn = await call('/api/user/login', { login: 'demo@shanlan.test', password: 'coffee-demo-1' })
   const { token } = JSON.parse(signedIn.text) as { token: string }
   const notice = 'MerchantID=3002607&MerchantTradeNo=SL1&RtnCode=1&TradeAmt=100&CheckMacValue=0'
   const asks = [
-    () => call(agent, '/products'),
-    () => call(agent, '/api/products', {}),
-    () => call(agent, '/api/order/my_cart', { token }),
-    () => call(agent, '/api/order/add_to_cart', { token, product_id: 1, quantity: 1 }),
-    () => call(agent, '/api/ecpay/payment_result', notice),
-    () => call(agent, '/product/1'),
+    () => call('/products'),
+    () => call('/api/products', {}),
+    () => call('/api/order/my_cart', { token }),
+    () => call('/api/order/add_to_cart', { token, product_id: 1, quantity: 1 }),
+    () => call('/api/ecpay/payment_result', notice),
+    () => call('/product/1'),
   ]
   const visitors = (async () => {
     const open: Promise<void>[] = []
     const begun = performance.now()
     for (let turn = 0; going; turn++) {
-      const ask = asks[turn % asks.length] as () => ReturnType<typeof call>
+      const ask = asks[turn % asks.length] as () => Promise<Called>
       asked++
       open.push(
         ask().then(({ status, text }) => {
@@ -99,7 +78,7 @@ test('of three rolling restarts in a row no request fails', async () => {
   }
   going = false
   await visitors
-  agent.destroy()
+  close()
   console.log(`${asked} requests, ${failures.length} failed`)
   expect(failures).toEqual([])
   expect(asked).toBeGreaterThan(1000)

@@ -53,23 +53,27 @@ export function requireLoadGenerator(print: (line: string) => void): void {
 
 /** The proxy of compose.yaml, and what makes a certificate for its test. Answers where nginx is. */
 export function requireNginx(print: (line: string) => void): string {
-  const find = (name: string) =>
-    [...pathFolders(), '/usr/sbin'].map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
-  const missing = [...(find('nginx') ? [] : ['nginx-light']), ...(find('openssl') ? [] : ['openssl'])]
-  if (missing.length > 0) install(missing, print)
-  const nginx = find('nginx')
-  if (!nginx || !find('openssl')) throw new Error(`still missing after the installation: ${missing.join(', ')}`)
-  return nginx
+  return requirePrograms(print, { nginx: 'nginx-light', openssl: 'openssl' }).nginx
 }
 
 /** The pooler of `docs/operations.md`. Answers where it is. */
 export function requirePgBouncer(print: (line: string) => void): string {
-  const find = () =>
-    [...pathFolders(), '/usr/sbin'].map((folder) => `${folder}/pgbouncer`).find((path) => existsSync(path))
-  if (!find()) install(['pgbouncer'], print)
-  const found = find()
-  if (!found) throw new Error('still missing after the installation: pgbouncer')
-  return found
+  return requirePrograms(print, { pgbouncer: 'pgbouncer' }).pgbouncer
+}
+
+/** Programs by name, each with the package that has it. Answers where they are. */
+export function requirePrograms<Name extends string>(
+  print: (line: string) => void,
+  packages: Record<Name, string>,
+): Record<Name, string> {
+  const names = Object.keys(packages) as Name[]
+  const find = (name: string) =>
+    [...pathFolders(), '/usr/sbin', '/sbin'].map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
+  const missing = names.filter((name) => !find(name)).map((name) => packages[name])
+  if (missing.length > 0) install(missing, print)
+  const found = names.map((name): [Name, string | undefined] => [name, find(name)])
+  if (found.some(([, path]) => !path)) throw new Error(`still missing after the installation: ${missing.join(', ')}`)
+  return Object.fromEntries(found) as Record<Name, string>
 }
 
 function install(packages: string[], print: (line: string) => void): void {
