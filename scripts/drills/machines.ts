@@ -83,6 +83,8 @@ function ip(...args: string[]): void {
 function removeAll(machines: number[]): void {
   for (const machine of machines) {
     killIn(nameOf(machine))
+    // a namespace goes only after its last process, its link at once
+    spawnSync('ip', ['link', 'del', nameOf(machine)])
     spawnSync('ip', ['netns', 'del', nameOf(machine)])
   }
   spawnSync('ip', ['link', 'del', bridge])

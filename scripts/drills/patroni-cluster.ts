@@ -33,18 +33,23 @@ export interface PatroniCluster {
   remove(): void
 }
 
-/** ttl, loop_wait and retry_timeout in seconds, instead of those of deploy/patroni.yml. */
-export type PatroniTimes = [ttl: number, loopWait: number, retryTimeout: number]
+export interface ClusterOptions {
+  postgresBin: string
+  /** ttl, loop_wait and retry_timeout in seconds, instead of those of deploy/patroni.yml. */
+  times: [ttl: number, loopWait: number, retryTimeout: number] | null
+  /** The older protocol of etcd, which Patroni needs before 3.0.3. */
+  olderProtocol: boolean
+}
 
 const rest = { user: 'patroni', password: 'change-me-rest' }
 const patience = 120_000
 
-export async function startPatroniCluster(postgresBin: string, times: PatroniTimes | null): Promise<PatroniCluster> {
+export async function startPatroniCluster(options: ClusterOptions): Promise<PatroniCluster> {
   const machines = createMachines(3)
   const folder = mkdtempSync(join(scratchRoot(), 'shanlan-ha-'))
   chmodSync(folder, 0o755)
   const all = machines.addresses.map((_, machine) => machine)
-  for (const machine of all) writeFiles(folder, machine, { machines, postgresBin, times })
+  for (const machine of all) writeFiles(folder, machine, machines, options)
 
   function startEtcd(machine: number): void {
     const env = readEnv(join(folder, `etcd-${machine}.env`))
@@ -166,12 +171,8 @@ function commandOf(pid: number): string[] {
   }
 }
 
-function writeFiles(
-  folder: string,
-  machine: number,
-  options: { machines: Machines; postgresBin: string; times: PatroniTimes | null },
-): void {
-  const { machines, postgresBin, times } = options
+function writeFiles(folder: string, machine: number, machines: Machines, options: ClusterOptions): void {
+  const { postgresBin, times, olderProtocol } = options
   const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
   const own = machines.addresses[machine] ?? ''
   const addressed = (text: string) =>
@@ -182,6 +183,7 @@ function writeFiles(
   const sockets = join(folder, `sockets-${machine}`)
   const patroni = addressed(read('patroni.yml').replaceAll('connect_address: 10.0.0.11:', `connect_address: ${own}:`))
     .replace('name: db1', `name: db${machine + 1}`)
+    .replace(/^etcd3:$/m, olderProtocol ? 'etcd:' : 'etcd3:')
     .replaceAll('10.0.0.0/24', network)
     .replace(/data_dir: .*/, `data_dir: ${data}`)
     .replace(/bin_dir: .*/, `bin_dir: ${postgresBin}`)
@@ -200,7 +202,7 @@ function writeFiles(
     read('etcd.env').replaceAll(/(LISTEN|ADVERTISE)(.*)http:\/\/10\.0\.0\.11:/g, `$1$2http://${own}:`),
   )
     .replace('ETCD_NAME=db1', `ETCD_NAME=db${machine + 1}`)
-    .replace(/ETCD_DATA_DIR=.*/, `ETCD_DATA_DIR=${etcdData}`)
+    .replace(/ETCD_DATA_DIR=.*/, `ETCD_DATA_DIR=${etcdData}\nETCD_ENABLE_V2=${olderProtocol}`)
   for (const path of [data, etcdData, sockets]) mkdirSync(path, { mode: 0o700 })
   writeFileSync(join(folder, `patroni-${machine}.yml`), timed)
   writeFileSync(join(folder, `etcd-${machine}.env`), etcd)
@@ -214,4 +216,11 @@ function readEnv(path: string): Record<string, string> {
       .filter((line) => /^[A-Z]/.test(line))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
+}
+
+/** Patroni 3.0.3 was the first that does not take a lock back which another machine has by now. */
+export function needsOlderProtocol(): boolean {
+  const text = execFileSync('patroni', ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(text) ?? []).slice(1).map(Number)
+  return major * 10_000 + minor * 100 + patch < 30_003
 }

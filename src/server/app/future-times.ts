@@ -2,12 +2,14 @@
 import type { Deps } from '#server/core/deps.ts'
 import { correctFutureSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteFutureThrottles } from '#server/modules/sessions/throttle.service.ts'
+import { correctFutureStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 
 const everyMs = 60_000
 
 export async function correctFutureTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteFutureThrottles(deps)
   await correctFutureSessions(deps)
+  await correctFutureStaffSessions(deps)
 }
 
 /** Returns what stops it. Recurring jobs are corrected where they are scheduled. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { correctFutureTimes } from '#server/app/future-times.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { staffSession } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { JobHandlers } from './job-handler.ts'
 import { createJobRunner, leaseMs } from './job-runner.ts'
@@ -118,4 +119,26 @@ test('who was told to wait by that clock may try again, and a session of the fut
     .where('token_hash', '=', session.token_hash)
     .executeTakeFirstOrThrow()
   expect(stored).toEqual({ expires_at: new Date(start + day), proved_at: null, created_at: new Date(start) })
+})
+
+test('a session of staff that was used in the future ends as others do, and its proof of that time does not count', async () => {
+  at(3 * day)
+  const { cookie } = await staffSession(shop)
+  const own = () => shop.get('/api/admin/account', { cookie })
+  at(0)
+  // without the correction it would last until that clock's time has come
+  await correctFutureTimes(shop.deps)
+  expect((await own()).statusCode).toBe(200)
+  const stored = await shop.deps.db
+    .selectFrom('staff_sessions')
+    .select(['expires_at', 'proved_at', 'created_at', 'last_used_at'])
+    .executeTakeFirstOrThrow()
+  expect(stored).toEqual({
+    expires_at: new Date(start + hour / 2),
+    proved_at: new Date(0),
+    created_at: new Date(start),
+    last_used_at: new Date(start),
+  })
+  at(hour)
+  expect((await own()).statusCode).toBe(401)
 })

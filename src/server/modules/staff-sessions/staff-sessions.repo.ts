@@ -106,6 +106,15 @@ export async function deleteStaffSessionsOf(db: Db, staffId: string, keep: strin
   return Number(numDeletedRows)
 }
 
+/** Of a clock that ran ahead, as members' sessions: used in the future is used now, and what was proved then is not. */
+export async function correctStaffSessions(db: Db, now: Date): Promise<void> {
+  await statement`
+    update staff_sessions set expires_at = expires_at - (last_used_at - ${now}::timestamptz), last_used_at = ${now},
+      created_at = least(created_at, ${now}::timestamptz),
+      proved_at = case when proved_at <= ${now} then proved_at else 'epoch' end
+    where last_used_at > ${new Date(now.getTime() + 60_000)}`.execute(db)
+}
+
 export async function deleteStaffSessionsBefore(db: Db, expired: Date): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', expired).execute()
 }

@@ -12,6 +12,7 @@ import { hashToken, newToken } from '#server/modules/sessions/sessions.service.t
 import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import {
+  correctStaffSessions,
   deleteStaffSession,
   deleteStaffSessionsBefore,
   deleteStaffSessionsOf,
@@ -119,6 +120,11 @@ export async function endOtherSessions(
 /** All of them but `keep`. */
 export function endStaffSessions(tx: Db, staffId: string, keep: string | null): Promise<number> {
   return deleteStaffSessionsOf(tx, staffId, keep)
+}
+
+/** What a clock that ran ahead has left. */
+export async function correctFutureStaffSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await correctStaffSessions(deps.db, deps.clock.now())
 }
 
 export async function deleteExpiredStaffSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
