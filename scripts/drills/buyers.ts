@@ -58,7 +58,7 @@ async function look({ caller, ledger, looksPerSecond }: CrowdOptions, going: () 
     const path = looks[turn % looks.length] ?? '/'
     const asked = caller
       .call(path, path.startsWith('/api/') ? {} : undefined)
-      .then(({ status, text }) => ledger.answered(path, status, text))
+      .then((answer) => ledger.answered(path, answer))
     open.add(asked)
     void asked.then(() => open.delete(asked))
     await sleep(Math.max(0, begun + ((turn + 1) * 1000) / looksPerSecond - performance.now()))
@@ -71,7 +71,7 @@ async function buy({ caller, ledger }: CrowdOptions, token: string, product: num
   const ask = async (path: string, body: object | string): Promise<Called | null> => {
     for (;;) {
       const answer = await caller.call(path, body)
-      ledger.answered(path, answer.status, answer.text)
+      ledger.answered(path, answer)
       if (answer.status > 0 && answer.status < 400) return answer
       if (answer.status >= 400 && answer.status < 500) return null
       await sleep(retryMs)

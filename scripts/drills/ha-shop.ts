@@ -1,15 +1,11 @@
 /** The shop of `npm run drill:ha`: three processes behind nginx, on a cluster of three databases. */
-import pg from 'pg'
-import { createSessions, fillStock } from '#bench/bench-database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDb } from '#server/db/open-db.ts'
+import type pg from 'pg'
 import { freePort } from '#tests/support/free-port.ts'
-import { type Nginx, shopHost, startNginx } from '#tests/support/nginx.ts'
-import { rememberStock } from '#tests/support/order-oracle.ts'
-import { seedTemplate } from '#tests/support/seed-template.ts'
+import { type Nginx, startNginx } from '#tests/support/nginx.ts'
 import { endShopProcesses, type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startHaproxy } from './haproxy.ts'
 import type { PatroniCluster } from './patroni-cluster.ts'
+import { prepareShop, shopEnvironment, withClient } from './prepare-shop.ts'
 
 export interface HaShop {
   cluster: PatroniCluster
@@ -43,33 +39,19 @@ export async function startHaShop(
   const list = `postgres://shop:${password}@${hosts.join(',')}/${database}?target_session_attrs=read-write`
   const haproxy = options.haproxy ? await startHaproxy(cluster.machines.addresses) : null
   const databaseUrl = haproxy ? `postgres://shop:${password}@127.0.0.1:${haproxy.port}/${database}` : list
-  const prepared = await openDb({ databaseUrl: list, dataDir: '' })
-  await migrate(prepared, {})
-  await seedTemplate(prepared)
-  await prepared.close()
   const tokens = await onPrimary(async (client) => {
-    await client.query(fillStock(1_000_000))
-    await client.query('set role shop')
-    await rememberStock((text) => client.query(text))
+    const made = await prepareShop(list, client, options.members)
     await client.query('create table drill_beats (at timestamptz not null default now())')
-    return createSessions(client, options.members)
+    return made
   })
   const ports: number[] = []
   for (let at = 0; at < options.processes; at++) ports.push(await freePort())
-  const start = (port: number | undefined) =>
-    startShopProcess({
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: `https://${shopHost}`,
-      TRUST_PROXY: '1',
-      RATE_LIMIT_FACTOR: '1000000',
-      LOG_LEVEL: 'error',
-    })
-  const processes = ports.map(start)
+  const start = (port: number) => startShopProcess(shopEnvironment(port, databaseUrl))
+  const processes = ports.map((port) => start(port))
   await Promise.all(processes.map(({ opened }) => opened))
   const nginx = await startNginx(...ports)
   const startProcess = async (at: number) => {
-    const next = start(ports[at])
+    const next = start(ports[at] ?? 0)
     processes[at] = next
     await next.opened
   }
@@ -94,16 +76,5 @@ export async function startHaShop(
       await endShopProcesses()
       haproxy?.close()
     },
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
   }
 }

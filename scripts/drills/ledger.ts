@@ -1,5 +1,6 @@
 /** What the shop has acknowledged to its buyers, kept outside of the shop, and compared with what it has afterwards. */
 import type pg from 'pg'
+import type { Called } from '#tests/support/nginx-call.ts'
 import { listBreaches } from '#tests/support/order-oracle.ts'
 
 export interface Purchase {
@@ -10,8 +11,15 @@ export interface Purchase {
 export interface Window {
   requests: number
   failed: number
+  /** Of them those that did not say when to try again. */
+  unexplained: number
+  /** Milliseconds until the answer. */
+  p50: number
+  p99: number
   /** Answers that are neither success nor "later": of each text one. */
   refused: string[]
+  /** The failed ones, of each text one. */
+  failures: string[]
   acknowledged: number
   /** The longest time between two payments that were acknowledged. */
   secondsWithoutSale: number
@@ -28,14 +36,17 @@ export class Ledger {
   readonly attempted = new Set<string>()
   readonly placed: Purchase[] = []
   readonly #acknowledged: (Purchase & { at: number })[] = []
-  readonly #answers: { at: number; failed: boolean }[] = []
+  readonly #answers: { at: number; ms: number; failed: boolean; explained: boolean }[] = []
   readonly #refused: { at: number; text: string }[] = []
+  readonly #failed: { at: number; text: string }[] = []
 
   /** 0: no answer at all. */
-  answered(path: string, status: number, text: string): void {
+  answered(path: string, { status, text, retryAfter, ms }: Called): void {
     const at = performance.now()
-    this.#answers.push({ at, failed: status === 0 || status >= 500 })
-    if (status >= 400 && status < 500) this.#refused.push({ at, text: `${path}: ${status} ${text.slice(0, 120)}` })
+    this.#answers.push({ at, ms, failed: status === 0 || status >= 500, explained: retryAfter !== undefined })
+    const line = { at, text: `${path}: ${status} ${text.slice(0, 120)}` }
+    if (status >= 400 && status < 500) this.#refused.push(line)
+    if (status === 0 || status >= 500) this.#failed.push(line)
   }
 
   acknowledge(purchase: Purchase): void {
@@ -46,10 +57,16 @@ export class Ledger {
     const within = <T extends { at: number }>(list: T[]) => list.filter(({ at }) => at >= from && at <= to)
     const answers = within(this.#answers)
     const sales = within(this.#acknowledged)
+    const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+    const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
     return {
       requests: answers.length,
       failed: answers.filter(({ failed }) => failed).length,
+      unexplained: answers.filter(({ failed, explained }) => failed && !explained).length,
+      p50: at(0.5),
+      p99: at(0.99),
       refused: [...new Set(within(this.#refused).map(({ text }) => text))],
+      failures: [...new Set(within(this.#failed).map(({ text }) => text))],
       acknowledged: sales.length,
       secondsWithoutSale: longestGap([from, ...sales.map(({ at }) => at), to]),
     }

@@ -6,6 +6,7 @@ export interface Called {
   status: number
   text: string
   retryAfter: string | undefined
+  ms: number
 }
 
 export interface NginxCaller {
@@ -35,6 +36,7 @@ export function openNginxCaller(
         timeout: patienceMs,
       }
       const method = body === undefined ? 'GET' : 'POST'
+      const begun = performance.now()
       const headers = {
         host: shopHost,
         'content-type': type,
@@ -48,11 +50,17 @@ export function openNginxCaller(
             answer += chunk
           })
           const { statusCode: status = 0, headers } = response
-          response.on('end', () => resolve({ status, text: answer, retryAfter: headers['retry-after'] }))
-          response.on('error', (error) => resolve({ status: 0, text: error.message, retryAfter: undefined }))
+          response.on('end', () =>
+            resolve({ status, text: answer, retryAfter: headers['retry-after'], ms: performance.now() - begun }),
+          )
+          response.on('error', (error) =>
+            resolve({ status: 0, text: error.message, retryAfter: undefined, ms: performance.now() - begun }),
+          )
         })
         open.on('timeout', () => open.destroy(new Error(`no answer within ${patienceMs / 1000} s`)))
-        open.on('error', (error) => resolve({ status: 0, text: error.message, retryAfter: undefined }))
+        open.on('error', (error) =>
+          resolve({ status: 0, text: error.message, retryAfter: undefined, ms: performance.now() - begun }),
+        )
         open.end(method === 'POST' ? text : undefined)
       })
     },

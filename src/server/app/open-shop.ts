@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { createBusyGauge, fewRequests, manyRequests } from '#server/core/busy-gauge.ts'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
+import { everyPageTag } from '#server/core/cdn-headers.ts'
 import { type Config, databaseAddress, readConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { subscribeToTopics } from '#server/core/live-topics.ts'
@@ -12,6 +13,7 @@ import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
 import type { Readiness } from '#server/http/health.ts'
 import { alsoTo, createLog } from '#server/http/request-log.ts'
+import { createCdnPurger } from '#server/integrations/cdn/cdn-purger.ts'
 import { createLogSender } from '#server/integrations/log/log-sender.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
@@ -72,7 +74,17 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     let requests = 0
     const isCrowded = createBusyGauge(() => requests, manyRequests)
     const now = () => clock.now().getTime()
-    const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now, isBusy: isCrowded })
+    const { purge } = config.cdn
+    const onProblem = (err: Error) => log.warn({ err }, 'the CDN cannot be told of changes')
+    const cdn = purge ? createCdnPurger({ ...purge, everyPage: everyPageTag, fetch, onProblem }) : null
+    if (cdn) closers.push(() => cdn.close())
+    const cache = new TagCache({
+      maxBytes: config.cacheBytes,
+      maxAgeMs: 60_000,
+      now,
+      isBusy: isCrowded,
+      onPurge: (tags) => cdn?.purge(tags ?? [everyPageTag]),
+    })
     closers.push(await subscribeToPurges(database, cache))
     const { secrets, sealed } = await openShopSecrets(config, database.db, clock)
     if (sealed > 0) options.print(`secrets: ${sealed} values sealed`)

@@ -55,6 +55,11 @@ test.each([
   [{ SOCIAL_TIMEOUT_MS: '0' }, 'SOCIAL_TIMEOUT_MS must be a whole number from 50 to 60000'],
   [{ INTERNAL_NETWORKS: '10.0.0.0/8, all' }, 'INTERNAL_NETWORKS must be a list of networks: 10.0.0.0/8, fd00::/8'],
   [{ LOG_URL: 'syslog://logs.example' }, 'LOG_URL must be like syslog+tls://logs.example.com:6514'],
+  [{ CDN_MAX_AGE: '56' }, 'CDN_MAX_AGE may be 55 at most without CDN_PURGE_URL'],
+  [
+    { CDN_PURGE_URL: 'https://api.example.com/purge' },
+    'CDN_PURGE_URL must be like https://TOKEN@api.example.com/purge',
+  ],
   [{ IMAP_URL: 'imaps://imap.example' }, 'IMAP_URL must be like imaps://USER:PASSWORD@imap.example.com/INBOX'],
   [{ SMTP_TLS: 'no' }, 'SMTP_TLS must be one of: required, optional'],
   [{ ALLOW_SIMULATORS: 'mail,paypal' }, 'ALLOW_SIMULATORS must be a list of: mail, social, ecpay'],

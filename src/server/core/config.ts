@@ -6,6 +6,7 @@ import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { type BackupTarget, backupTarget } from './backup-target.ts'
+import { type CdnConfig, cdnPurgeUrl, longestWithoutPurge } from './cdn-config.ts'
 import {
   optionalText,
   paymentLimits,
@@ -98,6 +99,8 @@ const Environment = z.object({
   BACKUP_TO: backupTarget('BACKUP_TO'),
   BACKUP_KEEP_DAILY: wholeNumber('BACKUP_KEEP_DAILY', '7', 1, 1000),
   BACKUP_KEEP_WEEKLY: wholeNumber('BACKUP_KEEP_WEEKLY', '4', 0, 1000),
+  CDN_MAX_AGE: wholeNumber('CDN_MAX_AGE', '0', 0, 86_400),
+  CDN_PURGE_URL: cdnPurgeUrl,
   ALLOW_SIMULATORS: simulatorList,
   ALLOW_PLAINTEXT: plaintextList,
   PAYMENT_LIMITS: paymentLimits,
@@ -155,6 +158,8 @@ export interface Config {
   /** Null: the backup command says where. */
   backupTo: BackupTarget | null
   backupsKept: KeptBackups
+  /** What is in front of the shop and keeps its pages. */
+  cdn: CdnConfig
   social: SocialConfig
   ecpay: EcpayConfig
   /** How much can be paid at once, by method. */
@@ -198,6 +203,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'PUBLIC_URL must begin with https:// and name no port in production mode: the gateway reports payments only there',
     )
   }
+  if (!values.CDN_PURGE_URL && values.CDN_MAX_AGE > longestWithoutPurge) {
+    throw new ConfigError(`CDN_MAX_AGE may be ${longestWithoutPurge} at most without CDN_PURGE_URL`)
+  }
   if (!values.SMTP_URL) requireSimulatorAllowed('mail', 'SMTP_URL', values)
   const open = values.SHOP_MODE === 'production' ? connectionProblem(values) : null
   if (open) throw new ConfigError(open)
@@ -228,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: values.S3_URL,
     backupTo: values.BACKUP_TO,
     backupsKept: { daily: values.BACKUP_KEEP_DAILY, weekly: values.BACKUP_KEEP_WEEKLY },
+    cdn: { maxAgeSeconds: values.CDN_MAX_AGE, purge: values.CDN_PURGE_URL },
     social: readSocial(values),
     ecpay: readEcpay(values),
     paymentLimits: values.PAYMENT_LIMITS,

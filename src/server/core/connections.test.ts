@@ -14,6 +14,7 @@ test.each([
   [{ SMTP_URL: 'smtps://u:p@mail.example?tls.rejectUnauthorized=false' }, 'SMTP_URL', 'smtp'],
   [{ IMAP_URL: 'imap://u:p@mail.example', SMTP_TLS: 'optional' }, 'IMAP_URL', 'imap'],
   [{ S3_URL: s3('http://') }, 'S3_URL', 's3'],
+  [{ CDN_PURGE_URL: 'http://token@cdn.example/purge' }, 'CDN_PURGE_URL', 'cdn'],
 ])('production mode does not start with %o, unless it is allowed by name', (env, variable, name) => {
   const read = (more: Record<string, string> = {}) => readConfig({ ...production, ...env, ...more })
   expect(read).toThrow(ConfigError)
@@ -40,11 +41,13 @@ test.each([
   { IMAP_URL: 'imaps://u:p@mail.example' },
   { S3_URL: s3('https://') },
   { S3_URL: 'http://KEY:SECRET@127.0.0.1:9000/bucket' },
+  { CDN_PURGE_URL: 'https://token@cdn.example/purge' },
+  { CDN_PURGE_URL: 'http://token@127.0.0.1:6081/cdn-purge' },
 ])('production mode starts with %o', (env) => {
   expect(() => readConfig({ ...production, ...env })).not.toThrow()
 })
 
 test('a service that does not exist cannot be allowed', () => {
-  const line = 'ALLOW_PLAINTEXT must be a list of: database, redis, smtp, imap, s3'
+  const line = 'ALLOW_PLAINTEXT must be a list of: database, redis, smtp, imap, s3, cdn'
   expect(() => readConfig({ ALLOW_PLAINTEXT: 'everything' })).toThrow(new ConfigError(line))
 })

@@ -5,7 +5,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { thisMachine } from './networks.ts'
 
 /** Services that may be reached in clear if ALLOW_PLAINTEXT names them. */
-export const plaintextServices = ['database', 'redis', 'smtp', 'imap', 's3'] as const
+export const plaintextServices = ['database', 'redis', 'smtp', 'imap', 's3', 'cdn'] as const
 type PlaintextService = (typeof plaintextServices)[number]
 
 interface Connections {
@@ -18,17 +18,20 @@ interface Connections {
   ALLOW_PLAINTEXT: readonly PlaintextService[]
   S3_URL: { endpoint: string } | null
   BACKUP_TO: BackupTarget | null
+  CDN_PURGE_URL: { url: string } | null
 }
 
 /** One line about the first connection that would not be protected; null: all are. */
 export function connectionProblem(values: Connections): string | null {
   const { DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL, SMTP_URL, SMTP_TLS, IMAP_URL, S3_URL, BACKUP_TO } = values
+  const purge = values.CDN_PURGE_URL?.url
   const isOpen: Record<PlaintextService, () => boolean> = {
     database: () => [DATABASE_URL, DATABASE_DIRECT_URL].some(isOpenDatabase),
     redis: () => isElsewhere(REDIS_URL) && !REDIS_URL?.startsWith('rediss:'),
     smtp: () => isElsewhere(SMTP_URL) && (isUnverified(SMTP_URL) || mayBeClear(SMTP_URL, 'smtps:', SMTP_TLS)),
     imap: () => isElsewhere(IMAP_URL) && mayBeClear(IMAP_URL, 'imaps:', SMTP_TLS),
     s3: () => isOpenBucket(S3_URL) || isOpenTarget(BACKUP_TO),
+    cdn: () => isElsewhere(purge) && !purge?.startsWith('https:'),
   }
   const open = plaintextServices.find((name) => isOpen[name]() && !values.ALLOW_PLAINTEXT.includes(name))
   return open ? `${advice[open]} in production mode, or be allowed by ALLOW_PLAINTEXT=${open}` : null
@@ -40,6 +43,7 @@ const advice: Record<PlaintextService, string> = {
   smtp: 'SMTP_URL must use TLS with a certificate that is checked for a server on another machine',
   imap: 'IMAP_URL must use TLS for a server on another machine',
   s3: 'S3_URL must begin with https://, and BACKUP_TO with s3://, for a service on another machine',
+  cdn: 'CDN_PURGE_URL must begin with https:// for a service on another machine',
 }
 
 /** A folder is this machine's own matter. */

@@ -14,6 +14,7 @@ export const secretVariables = [
   'IMAP_URL',
   'S3_URL',
   'BACKUP_TO',
+  'CDN_PURGE_URL',
   'LINE_CHANNEL_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_APP_SECRET',

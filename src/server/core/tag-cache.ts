@@ -54,15 +54,26 @@ export class TagCache {
   readonly #maxAgeMs: number
   readonly #now: () => number
   readonly #isBusy: () => boolean
+  readonly #onPurge: (tags: readonly string[] | null) => void
   #bytes = 0
   #awayUntil = 0
 
-  /** `maxAgeMs`: how long entries with tags are cached at most, in case a purge never arrives. */
-  constructor(options: { maxBytes: number; maxAgeMs: number; now: () => number; isBusy?: () => boolean }) {
+  /**
+   * `maxAgeMs`: how long entries with tags are cached at most, in case a purge never arrives. `onPurge`: others keep the
+   * same answers; null: all of them are out of date.
+   */
+  constructor(options: {
+    maxBytes: number
+    maxAgeMs: number
+    now: () => number
+    isBusy?: () => boolean
+    onPurge?: (tags: readonly string[] | null) => void
+  }) {
     this.#maxBytes = options.maxBytes
     this.#maxAgeMs = options.maxAgeMs
     this.#now = options.now
     this.#isBusy = options.isBusy ?? (() => false)
+    this.#onPurge = options.onPurge ?? (() => {})
   }
 
   /** What may be answered now, or undefined when there is none or it has expired. */
@@ -118,6 +129,7 @@ export class TagCache {
       entry.purgedAt ??= now
       if (!entry.stale || this.#hasExpired(entry)) this.#remove(key, entry)
     }
+    this.#onPurge(tags)
   }
 
   clear(): void {
@@ -125,6 +137,7 @@ export class TagCache {
     this.#computing.clear()
     this.#entries.clear()
     this.#bytes = 0
+    this.#onPurge(null)
   }
 
   get size(): { entries: number; bytes: number } {

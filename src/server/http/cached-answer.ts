@@ -33,6 +33,8 @@ interface Draft {
   text: string
   /** Whether a browser that already has it is answered 304. */
   revalidates: boolean
+  /** More headers, names and values alternately. */
+  headers?: readonly string[]
   route?: string
   visitorsOnly?: boolean
 }
@@ -48,7 +50,7 @@ export async function toCachedAnswer(draft: Draft): Promise<StoredAnswer> {
   const etag = draft.revalidates ? `W/"${createHash('sha256').update(br).digest('base64url').slice(0, 22)}"` : null
   const { status, contentType, cacheControl, route, visitorsOnly = false } = draft
   const vary = visitorsOnly ? 'accept-encoding, cookie, authorization' : 'accept-encoding'
-  const headers = ['content-type', contentType, 'cache-control', cacheControl, 'vary', vary]
+  const headers = ['content-type', contentType, 'cache-control', cacheControl, 'vary', vary, ...(draft.headers ?? [])]
   if (etag) headers.push('etag', etag)
   return { status, headers, etag, plain, br, gzip: gz, visitorsOnly, ...(route ? { route } : {}) }
 }

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openingPath, readOpeningState, toOpeningPage } from '#domain/opening-page.ts'
 import { awayPage } from '#messages/network.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { cdnHeaders } from '#server/core/cdn-headers.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CacheableValue } from '#server/core/tag-cache.ts'
 import {
@@ -66,13 +67,16 @@ export function createPages(
       })
       return notCacheable(kept)
     }
-    const value = await renderPage(result, path)
-    if (!dependencies.cacheable || storefront.development || result.status !== 200) return notCacheable(value)
+    const isKept = dependencies.cacheable && !storefront.development && result.status === 200
+    const forCdn = isKept && !isSearchPage(path)
+    const headers = forCdn ? cdnHeaders(deps.config.cdn, { ...dependencies, tags }, deps.clock.now()) : []
+    const value = await renderPage(result, path, headers)
+    if (!isKept) return notCacheable(value)
     const stale = 'while renewed or busy' as const
     return { value, tags, validUntil: dependencies.validUntil, bytes: answerBytes(value), stale }
   }
 
-  const renderPage = (loaded: LoadedPage, path: string): Promise<StoredAnswer> => {
+  const renderPage = (loaded: LoadedPage, path: string, headers: string[] = []): Promise<StoredAnswer> => {
     const reference = loaded.status >= 500 ? randomBytes(6).toString('base64url') : undefined
     const page = loaded.render(reference)
     for (const err of page.failures)
@@ -85,6 +89,7 @@ export function createPages(
       cacheControl: found ? 'public, no-cache' : 'no-store',
       text: toDocument(page, storefront.assets(), path !== offlinePath && !path.startsWith(openingPath)),
       revalidates: found,
+      headers: found ? headers : [],
     })
   }
 
