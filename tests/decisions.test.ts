@@ -10,7 +10,7 @@ const readable = [
   '*.{md,ts,yaml}',
   '.env.example',
   'Dockerfile',
-  'deploy/*',
+  'deploy/**/*.*',
   'docs/**/*.md',
   '{src,tests,simulators,seed,scripts,bench}/**/*.{ts,tsx,md}',
 ]
