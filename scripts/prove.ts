@@ -178,6 +178,8 @@ async function proveFuzz(engine: Engine, seed: number, rounds: number): Promise<
         rounds: Math.min(perShop, rounds - first),
         onProgress: (round) => progress(`abused calls, ${engine}`, first + round, rounds),
       })
+      // at once: a run takes long
+      for (const problem of report.problems) console.log(`  ${problem}`)
       problems.push(...report.problems)
       if (report.longestBlock) blocks.push(report.longestBlock)
       for (const [status, count] of Object.entries(report.statuses)) statuses[status] = (statuses[status] ?? 0) + count

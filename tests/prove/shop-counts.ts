@@ -43,10 +43,9 @@ export async function printCounts(shop: TestShop): Promise<void> {
 /** Of histories: what was done by hand at the gateway, what of it was told, and which offers were used. */
 export async function printHandCounts(shop: TestShop): Promise<void> {
   const counts = countsOf(shop)
-  await counts(
-    'by hand at the gateway',
-    `select move || case when told then ' told' else '' end as name, count(*) from oracle_by_hand group by 1 order by 1`,
-  )
+  await counts('by hand at the gateway', `select move as name, count(*) from oracle_by_hand group by 1 order by 1`)
+  await counts('told of it', 'select kind as name, count(*) from oracle_told where not at_end group by 1 order by 1')
+  await counts('still told', 'select kind as name, count(*) from oracle_told where at_end group by 1 order by 1')
   await counts('differences', 'select kind as name, count(*) from settlement_differences group by 1 order by 2 desc')
   await counts('cards', 'select state as name, count(*) from card_records group by 1 order by 2 desc')
   await counts('disputes', 'select state as name, count(*) from chargebacks group by 1 order by 2 desc')

@@ -19,7 +19,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   const { postgresBin } = requireSystemTools((line) => console.log(line))
   const server = await startPostgres(postgresBin, { durable: false })
   const template = await mkdtemp(join(scratchRoot(), 'shanlan-template-'))
-  process.env.TEST_DATABASE_URL = server.url
+  process.env.TEST_DATABASE_URL = server.socketUrl
   process.env.TEST_DATABASE_LOG = server.log
   process.env.TEST_TEMPLATE_DIR = template
   process.env.TEST_TEMPLATE_DATABASE = 'shop_template'

@@ -11,7 +11,7 @@ import {
   signedNotification,
 } from '#tests/builders/checkout.ts'
 import { invoiceFaults, invoicePaths } from '#tests/prove/order-faults.ts'
-import { consoleAction } from './history-console.ts'
+import { moveByHand } from './history-console.ts'
 import { buyOut, staffAction, writeLinkOrder } from './history-staff.ts'
 import type { ScarceGoods } from './history-stock.ts'
 import { ignoreImpossible } from './ignore-impossible.ts'
@@ -111,14 +111,14 @@ export function buyerAction(shop: TestShop, buyerState: RandomBuyer, random: Ran
     if (random.chance(0.7)) await gateway.step(order, { do: 'pay' })
   }
   const byStaff = staffAction(shop, attempt, random)
-  const atConsole = consoleAction(shop, attempt, random)
+  const byHand = () => moveByHand(shop, attempts, random)
+  const payAndMove = async () => {
+    await gateway.step(attempt, { do: 'pay' })
+    await byHand()
+  }
   const actions: (() => Promise<unknown>)[] = [
     ...[byStaff, byStaff, byStaff, byStaff, byStaff, payWhenSoldOut, payWhenSoldOut, buyByLink],
-    ...[atConsole, atConsole, atConsole, atConsole],
-    async () => {
-      await gateway.step(attempt, { do: 'pay' })
-      await atConsole()
-    },
+    ...[byHand, byHand, byHand, byHand, byHand, byHand, payAndMove, payAndMove, payAndMove],
     async () => {
       await gateway.step(attempt, { do: 'pay' })
       await byStaff()

@@ -22,8 +22,19 @@ import type { TestShop } from './test-shop.ts'
 
 const actor = commandLineActor('history')
 
+/** With one of the buyer's paid cards, if there is one. */
+export async function moveByHand(shop: TestShop, attempts: readonly PlacedOrder[], random: Random): Promise<void> {
+  const { rows } = await shop.database.executeSql(
+    `select merchant_trade_no as no from sim_ecpay_trades
+     where merchant_trade_no = any ($1::text[]) and status = 'paid' and card is not null order by paid_at`,
+    [attempts.map(({ tradeNo }) => tradeNo)],
+  )
+  const paid = attempts.filter(({ tradeNo }) => rows.some((row) => (row as { no: string }).no === tradeNo))
+  if (paid.length > 0) await consoleMove(shop, random.pick(paid), random)()
+}
+
 /** One of what a merchant may press in the gateway's console, a bank may decide, or staff may do with a paid card. */
-export function consoleAction(shop: TestShop, attempt: PlacedOrder, random: Random): () => Promise<unknown> {
+function consoleMove(shop: TestShop, attempt: PlacedOrder, random: Random): () => Promise<unknown> {
   const gateway = gatewayOf(shop)
   const query = (text: string, values?: unknown[]) => shop.database.executeSql(text, values)
   const press = async (move: string, step: object) => {
@@ -32,14 +43,19 @@ export function consoleAction(shop: TestShop, attempt: PlacedOrder, random: Rand
   }
   const byHand = (action: 'C' | 'E' | 'N' | 'R', amount?: number) => () =>
     press(action, { do: 'by_hand', action, ...(amount ? { amount } : {}) })
-  const part = byHand('R', random.upTo(150) + 1)
+  const refundPart = byHand('R', random.upTo(150) + 1)
+  /** What is only authorised is captured first. */
+  const part = async () => {
+    await byHand('C')().catch(ignoreImpossible)
+    await refundPart()
+  }
   /** A bank refuses what it was asked for, not what it has paid. */
   const refuse = async () => {
     const { card_state } = await gateway.control<{ card_state?: string }>(`trades/${attempt.tradeNo}`)
     if (card_state === 'to_capture') await press('refused', { do: 'bank_refuses' })
   }
   const listTwice = () => press('twice', { do: 'settle_twice' })
-  const pack = () => runOwnerCommand(shop.deps, ['orders', 'pack', attempt.name])
+  const pack = () => packOrder(shop, attempt)
   const disputed = { amount: random.upTo(300) + 1, answer_by: '2027-06-30', reason: '' }
   const step = random.pick(['answer', 'win', 'lose', 'lose'] as const)
   const dispute = async () => {
@@ -47,10 +63,15 @@ export function consoleAction(shop: TestShop, attempt: PlacedOrder, random: Rand
     if (open) await moveDispute(shop.deps, attempt.name, { id: open.id, step }, actor)
     else await openChargeback(shop.deps, attempt.name, disputed, actor)
   }
+  const whole = () => byHand('R')().catch(part)
   return random.pick([
-    ...[byHand('N'), byHand('N'), byHand('R'), part, part, byHand('E'), byHand('C'), refuse, refuse, listTwice],
-    ...[dispute, dispute, pack, pack, pack, pack],
+    ...[byHand('N'), byHand('N'), byHand('N'), whole, whole, part, part, byHand('E'), byHand('C'), refuse, refuse],
+    ...[listTwice, dispute, dispute, pack, pack],
   ])
+}
+
+export function packOrder(shop: TestShop, { name }: Pick<PlacedOrder, 'name'>): Promise<unknown> {
+  return runOwnerCommand(shop.deps, ['orders', 'pack', name])
 }
 
 /** An account without automatic capture, and whether the shop captures for it. */
@@ -66,15 +87,12 @@ export async function chooseCapture(shop: TestShop, random: Random): Promise<voi
 
 const moneyGroups: readonly DifferenceGroup[] = ['payments', 'refunds']
 
-/** What staff are told of the gateway's books: whose it is counts as told from then on. */
-export async function readList(shop: TestShop): Promise<DifferenceItem[]> {
+/** What staff are told of the gateway's books, now or when everything is over. */
+export async function readList(shop: TestShop, { atEnd }: { atEnd: boolean }): Promise<DifferenceItem[]> {
   const all = await listDifferenceItems(shop.deps)
   const items = all.filter(({ kind }) => moneyGroups.includes(differenceRules[kind].group))
-  const query = (text: string, values?: unknown[]) => shop.database.executeSql(text, values)
-  await rememberTold(
-    query,
-    items.flatMap(({ orderName }) => orderName ?? []),
-  )
+  const told = items.flatMap(({ orderName, kind }) => (orderName ? { orderName, kind } : []))
+  await rememberTold((text, values) => shop.database.executeSql(text, values), told, atEnd)
   return items
 }
 
@@ -85,7 +103,7 @@ const remedies: readonly DifferenceRemedy[] = [
 
 /** The list of what does not agree is read, as far as it is about money, and worked off. */
 export async function workOffMoney(shop: TestShop): Promise<void> {
-  for (const item of await readList(shop)) {
+  for (const item of await readList(shop, { atEnd: false })) {
     const offered = remediesOf(item)
     const remedy = remedies.find((one) => offered.includes(one))
     if (!remedy) continue

@@ -10,10 +10,12 @@ type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 const rules = [...moneyRules, ...goodsRules]
 
-/** What was moved by hand at the gateway: empty where nobody does. */
-export const createByHand = `create table oracle_by_hand (
-  order_name text not null, merchant_trade_no text not null, move text not null, at timestamptz not null,
-  told boolean not null default false)`
+/** What was moved by hand at the gateway, and what staff read about it: empty where nobody does. */
+export const createByHand = `
+  create table oracle_by_hand (
+    order_name text not null, merchant_trade_no text not null, move text not null, at timestamptz not null);
+  create table oracle_told (
+    order_name text not null, kind text not null, at_end boolean not null, primary key (order_name, kind, at_end))`
 
 /** Stores the stock before the first order: to be called once on a new database. */
 export async function rememberStock(query: Query): Promise<void> {
@@ -33,9 +35,19 @@ export async function rememberByHand(
   await query('insert into oracle_by_hand (order_name, merchant_trade_no, move, at) values ($1, $2, $3, $4)', values)
 }
 
-/** Staff have read of these orders in the list of what does not agree. */
-export async function rememberTold(query: Query, orderNames: readonly string[]): Promise<void> {
-  await query('update oracle_by_hand set told = true where not told and order_name = any ($1::text[])', [orderNames])
+export interface Told {
+  orderName: string
+  kind: string
+}
+
+/** Staff have read this in the list of what does not agree; at the end: it still stands there when everything is over. */
+export async function rememberTold(query: Query, told: readonly Told[], atEnd: boolean): Promise<void> {
+  const values = [told.map(({ orderName }) => orderName), told.map(({ kind }) => kind), atEnd]
+  await query(
+    `insert into oracle_told (order_name, kind, at_end)
+     select name, kind, $3 from unnest($1::text[], $2::text[]) as t (name, kind) on conflict do nothing`,
+    values,
+  )
 }
 
 /** Units that came or went without an order. */

@@ -12,7 +12,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addRandomBuyer, buyerAction, onceOffer, type RandomBuyer } from './history-buyer.ts'
-import { chooseCapture, readList, workOffMoney } from './history-console.ts'
+import { chooseCapture, packOrder, readList, workOffMoney } from './history-console.ts'
 import { takeBackOrder, workOffInvoices } from './history-staff.ts'
 import { placesSideBySide, restock, scarceGoods } from './history-stock.ts'
 import { ignoreImpossible } from './ignore-impossible.ts'
@@ -75,14 +75,16 @@ export async function runNeighbours(shop: TestShop, seeds: readonly number[]): P
   const histories = await Promise.all(seeds.map((seed) => beginHistory(shop, seed)))
   let away: string[] = []
   for (let turn = together.upTo(6) + 3; turn > 0; turn--) {
+    const isClosing = now % day >= 12.25 * hour && now % day < 12.5 * hour
     const actions = histories.flatMap(({ random, buyers }) =>
       Array.from({ length: random.upTo(2) + 1 }, () => buyerAction(shop, random.pick(buyers), random)),
     )
     await Promise.all(actions.map((one) => one().catch(ignoreImpossible)))
-    if (together.chance(0.4))
-      await advanceClock(
-        together.pick([minute, 12 * minute, 35 * minute, 5 * hour, 11 * hour, 26 * hour, untilClosing(now)]),
-      )
+    if (isClosing) await advanceClock(minute)
+    else if (together.chance(0.4)) {
+      const ms = together.pick([minute, 12 * minute, 35 * minute, 5 * hour, 11 * hour, 26 * hour, untilClosing(now)])
+      await advanceClock(ms)
+    }
     const was = away
     if (together.chance(0.06)) away = ['payment']
     else if (together.chance(0.3)) away = []
@@ -94,6 +96,11 @@ export async function runNeighbours(shop: TestShop, seeds: readonly number[]): P
     await takeBackOrder(shop, order)
   await gateway.control('faults/clear', {})
   await gateway.settings({ away: [] })
+  if (together.chance(0.4)) {
+    await advanceClock(1.1 * hour)
+    for (const order of histories.flatMap(({ buyers }) => buyers.flatMap(({ attempts }) => attempts)))
+      await packOrder(shop, order).catch(ignoreImpossible)
+  }
   // not always at the same time of the day: it may be that of the daily closing
   for (const days of [0.03, 0.1, 1.01, 1.02, 2.03, 4.02]) await advanceClock(days * day)
   // one file an hour; nothing else is due meanwhile
@@ -107,7 +114,7 @@ export async function runNeighbours(shop: TestShop, seeds: readonly number[]): P
   await workOffMoney(shop)
   await workOffInvoices(shop, together)
   await advanceClock(4.01 * day)
-  await readList(shop)
+  await readList(shop, { atEnd: true })
   const breaches = await listBreaches((text, values) => shop.database.executeSql(text, values))
   breaches.push(...(await listForbiddenCalls(gateway)))
   shop.setNow(null)

@@ -62,6 +62,7 @@ max_client_conn = 200
   })
   const url = new URL(target)
   url.host = `127.0.0.1:${port}`
+  url.searchParams.delete('host')
   return {
     url: url.href,
     output: () => text,

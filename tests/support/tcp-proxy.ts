@@ -44,6 +44,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { port } = server.address() as AddressInfo
   const url = new URL(target)
   url.host = `127.0.0.1:${port}`
+  url.searchParams.delete('host')
   return {
     url: url.href,
     port,
