@@ -32,6 +32,7 @@ import { registerManifest } from '#server/http/web-app.ts'
 import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
+import { exportMember } from '#server/modules/account/export-account.service.ts'
 import { adminOrdersRoutes } from '#server/modules/admin-orders/admin-orders.routes.ts'
 import { orderStepsRoutes } from '#server/modules/admin-orders/order-steps.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
@@ -260,7 +261,7 @@ async function adminRoutes(serving: Serving, registry: Registry): Promise<void> 
   orderStepsRoutes(serving)
   counterOrdersRoutes(serving)
   savedViewsRoutes(serving)
-  membersDeskRoutes(serving)
+  membersDeskRoutes(serving, exportMember)
   memberMergesRoutes(serving)
   reviewsDeskRoutes(serving)
   messagesDeskRoutes(serving)

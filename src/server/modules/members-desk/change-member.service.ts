@@ -13,7 +13,6 @@ import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import { eraseAccount } from '#server/modules/account/delete-account.service.ts'
-import { exportMember } from '#server/modules/account/export-account.service.ts'
 import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { mailOrderAgain } from '#server/modules/mail/queue-order-mail.ts'
@@ -130,18 +129,22 @@ async function queueOrderAgain(deps: DeskDeps, tx: Db, id: MemberId, orderName: 
     throw new AppError('order_not_found')
 }
 
+export type ExportMember = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  session: { id: MemberId; sessionId: null },
+) => Promise<MemberExport>
+
 /** The audit row is written before anything is read: no file without it. */
-export async function exportMemberData(
+export async function recordMemberExport(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   { id, reason }: { id: MemberId; reason: string },
-): Promise<MemberExport> {
+): Promise<void> {
   const why = requireReason(reason)
   await deps.db.transaction().execute(async (tx) => {
     await requireMemberRow(tx, id)
     await record(deps, tx, actor, { action: 'member.export', id, changes: changesBetween({}, { reason: why }) })
   })
-  return exportMember(deps, { id, sessionId: null })
 }
 
 export async function deleteMemberOnRequest(

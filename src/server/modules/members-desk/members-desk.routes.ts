@@ -3,7 +3,8 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import * as change from './change-member.service.ts'
 import { listMemberOrders, listMembers, readMember } from './read-members.service.ts'
 
-export function membersDeskRoutes(serving: Serving): void {
+/** `exportMember` is the member's own call: the shop's side, which this one does not import. */
+export function membersDeskRoutes(serving: Serving, exportMember: change.ExportMember): void {
   const { deps } = serving
   serve(serving, adminMembersApi.list, ({ query }) => listMembers(deps, query))
   serve(serving, adminMembersApi.read, ({ actor, params }) => readMember(deps, actor, params.id))
@@ -27,9 +28,10 @@ export function membersDeskRoutes(serving: Serving): void {
     await change.mailMemberAgain(deps, { actor, staffId: staff.id, key }, { id: params.id, mail: body })
     return {}
   })
-  serve(serving, adminMembersApi.export, async ({ actor, params, body }) => ({
-    data: await change.exportMemberData(deps, actor, { id: params.id, ...body }),
-  }))
+  serve(serving, adminMembersApi.export, async ({ actor, params, body }) => {
+    await change.recordMemberExport(deps, actor, { id: params.id, ...body })
+    return { data: await exportMember(deps, { id: params.id, sessionId: null }) }
+  })
   serve(serving, adminMembersApi.delete, async ({ actor, params, body }) => {
     await change.deleteMemberOnRequest(deps, actor, { id: params.id, ...body })
     return {}
