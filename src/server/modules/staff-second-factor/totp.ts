@@ -18,6 +18,8 @@ export function describeTotp(secret: Buffer, email: string, issuer: string): { s
 
 /** The step of a code that is right at this time; null: it is wrong. */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | null {
+  // the library compares bytes, and throws where six letters have more
+  if (!/^[0-9]{6}$/.test(code)) return null
   const timestamp = now.getTime()
   const delta = createTotp(secret).validate({ token: code, timestamp, window })
   return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
