@@ -51,7 +51,7 @@ interface ProductFieldEntry {
   ofCoffee?: true
 }
 
-export const productFields = {
+const productFields = {
   slug: { kind: 'line' },
   name: { kind: 'line' },
   name_en: { kind: 'line' },

@@ -11,9 +11,10 @@ import { toAttentionLines } from '#server/modules/attention/to-attention-lines.t
 import { tryGateway } from '#server/modules/gateway-trial/try-gateway.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
+import { commandOptions as options } from './command-options.ts'
 import { findOrderLots, repackOrder } from './order-lots.service.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
-import { lotCommands, lotOptions, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
+import { lotCommands, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import { recordMistakenPickUp, recordParcelReturned, resendParcel } from './owner-parcel-steps.service.ts'
 import { recordTransfers, sendRefundsAgain } from './owner-refunds.service.ts'
@@ -33,25 +34,6 @@ export interface Outcome {
   code: 0 | 1 | 2
   lines: string[]
 }
-
-const options = {
-  state: { type: 'string' },
-  limit: { type: 'string', default: '50' },
-  name: { type: 'string' },
-  phone: { type: 'string' },
-  lost: { type: 'boolean', default: false },
-  member: { type: 'boolean', default: false },
-  lines: { type: 'string' },
-  restock: { type: 'string' },
-  reason: { type: 'string' },
-  amount: { type: 'string' },
-  'no-goods': { type: 'boolean', default: false },
-  shipping: { type: 'boolean', default: false },
-  confirm: { type: 'string' },
-  ...lotOptions,
-  lot: { type: 'string' },
-  role: { type: 'string' },
-} as const
 
 interface CommandArgs {
   orderName: string
