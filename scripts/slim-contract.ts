@@ -1,7 +1,7 @@
 /**
- * Reduces the contract for the browser. A screen uses an endpoint's method, path and types; it never validates.
- * So in the browser's build an endpoint has only what a call needs, and schemas become `undefined`, which leaves the
- * validator out as well (docs/decisions/0002-contract-and-browser-bundle.md).
+ * Reduces the contract for shoppers. Their screens use an endpoint's method, path and types, and never validate; the back
+ * office does, and keeps its schemas. So in the storefront's build an endpoint has only what a call needs, and schemas
+ * become `undefined`, which leaves the validator out as well (docs/decisions/0002-contract-and-browser-bundle.md).
  */
 import type { Plugin } from 'vite'
 
@@ -10,9 +10,10 @@ export function slimContract(): Plugin {
     name: 'slim-contract',
     // after the types are gone
     enforce: 'post',
+    // in development both fronts are one environment, and the back office needs its schemas
+    apply: 'build',
     transform(code, id) {
-      const forBrowser = this.environment.name === 'client' || this.environment.name === 'admin'
-      if (!forBrowser || !/\/src\/contract\/(admin\/)?[\w-]+\.ts$/.test(id)) return null
+      if (this.environment.name !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null
       return { code: slim(code, this.parse(code) as unknown as Node), map: null }
     },
   }
@@ -25,7 +26,7 @@ interface Node {
   [field: string]: unknown
 }
 
-const endpointProperties = new Set(['method', 'path', 'session', 'idempotent', 'maxBytes', 'permission'])
+const endpointProperties = new Set(['method', 'path', 'session', 'idempotent', 'maxBytes'])
 const functions = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 
 /** The contract's text without its schemas; `program` is its syntax tree. */
@@ -67,8 +68,7 @@ function slimEndpoint(code: string, call: Node): { start: number; end: number; t
   if (draft?.type !== 'ObjectExpression') throw new Error('an endpoint is described by an object in place')
   const properties = (draft.properties as Node[]).filter(({ key }) => endpointProperties.has(nameOf(key) ?? ''))
   const names = properties.map(({ key }) => nameOf(key))
-  const staff = properties.some((property) => /'staff'/.test(code.slice(property.start, property.end)))
-  for (const needed of ['method', 'path', ...(staff ? ['permission'] : [])]) {
+  for (const needed of ['method', 'path']) {
     if (!names.includes(needed)) throw new Error(`an endpoint’s ${needed} is written out in place, not spread into it`)
   }
   const { start, end } = draft

@@ -130,6 +130,35 @@ test('a planned roast is done in one press: a lot, its stock, and less green cof
   await expect(page.getByText(/已入庫，批號/)).toBeVisible()
 })
 
+test('a bean is added and changed: what the shop would refuse is said beside its field, with its limits', async ({
+  page,
+}) => {
+  await signInAs(page, 'owner')
+  await openScreen(page, '/admin/roasting/beans', '生豆')
+  await page.getByLabel('名稱', { exact: true }).fill('表格豆')
+  await page.getByLabel('每鍋生豆（公克）').fill('99')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(page.getByLabel('每鍋生豆（公克）')).toHaveAccessibleDescription('請輸入 100 到 100000 的整數')
+  await page.getByLabel('每鍋生豆（公克）').fill('５,000')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('link', { name: '表格豆' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '表格豆' })).toBeVisible()
+  const loss = page.getByLabel('烘焙失重（%）')
+  await expect(loss).toHaveValue('15')
+  await loss.fill('50.1')
+  await page.getByRole('button', { name: '儲存' }).click()
+  await expect(loss).toHaveAccessibleDescription('請輸入 0 到 50，最多一位小數')
+  await loss.fill('16.5')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const data = { version: 1, name: '表格豆', loss_permille: 140, batch_grams: 5000 }
+  expect((await page.request.post(`/api/admin/roasting/beans/${id}`, { data })).ok()).toBe(true)
+  await page.getByRole('button', { name: '儲存' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: '別人剛剛改過這筆資料' })
+  await expect(conflict.getByRole('row', { name: /失重/ })).toHaveText('烘焙失重（%）16.514')
+  await conflict.getByRole('button', { name: '保留現在的內容' }).click()
+  await expect(loss).toHaveValue('14')
+})
+
 test('a blind tasting on the phone: sliders, then the lots and their median', async ({ page }) => {
   await signInAs(page, 'owner')
   await openScreen(page, '/admin/roasting/cupping', '盲測杯測')

@@ -4,9 +4,10 @@ import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useParams } from '#front/router/hooks.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
-import { BeanForm } from '../features/roasting/bean-form.tsx'
+import { beanFields } from '../features/roasting/bean-fields.ts'
 import { BeanProducts } from '../features/roasting/bean-products.tsx'
 import { GreenCard } from '../features/roasting/green-card.tsx'
+import { RecordForm } from '../forms/record-form.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { type Column, Table } from '../kit/table.tsx'
@@ -57,7 +58,18 @@ export function Component() {
         <div className="grid min-w-0 gap-5">
           {mayWrite && <GreenCard key={`green-${bean.version}`} bean={bean} />}
           <BeanProducts bean={bean} mayWrite={mayWrite} />
-          {mayWrite && <BeanForm key={bean.version} bean={bean} />}
+          {mayWrite && (
+            <Card title={texts.edit}>
+              <RecordForm
+                key={bean.version}
+                endpoint={roastingApi.change}
+                params={{ id: String(bean.id) }}
+                record={bean}
+                fields={beanFields}
+                variant="secondary"
+              />
+            </Card>
+          )}
         </div>
       </div>
     </>

@@ -4,9 +4,11 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { Link } from '#ui/link.tsx'
-import { AddBeanCard } from '../features/roasting/add-bean-card.tsx'
+import { beanFields } from '../features/roasting/bean-fields.ts'
 import { RoastingViews } from '../features/roasting/roasting-views.tsx'
 import { UnassignedCard } from '../features/roasting/unassigned-card.tsx'
+import { NewRecordForm } from '../forms/new-record-form.tsx'
+import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { type Column, Table } from '../kit/table.tsx'
 import { useCan } from '../session/use-staff.ts'
@@ -60,7 +62,16 @@ export function Component() {
         </div>
         {mayWrite && (
           <div className="grid min-w-0 gap-5">
-            <AddBeanCard key={beans.length} />
+            <Card title={texts.add}>
+              <NewRecordForm
+                key={beans.length}
+                endpoint={roastingApi.add}
+                fields={beanFields}
+                button={texts.addButton}
+                failed={texts.failed}
+                done={texts.added}
+              />
+            </Card>
             {unassigned.length > 0 && beans.length > 0 && <UnassignedCard beans={beans} unassigned={unassigned} />}
           </div>
         )}

@@ -7,8 +7,9 @@ import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
 import { Link } from '#ui/link.tsx'
 import { AuditSentence } from '../features/audit/audit-entry.tsx'
 import { StaffAccess } from '../features/staff/staff-access.tsx'
-import { StaffForm } from '../features/staff/staff-form.tsx'
+import { staffFields } from '../features/staff/staff-fields.tsx'
 import { StaffState } from '../features/staff/staff-state.tsx'
+import { RecordForm } from '../forms/record-form.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { showTime } from '../kit/time.ts'
@@ -38,8 +39,16 @@ export function Component() {
       />
       <p className="-mt-3 mb-5 text-ink-soft">{staff.email}</p>
       <div className="grid gap-5 lg:grid-cols-2">
-        {/* a new version brings new values: the form begins anew */}
-        <StaffForm key={`${staff.id} ${staff.version}`} staff={staff} />
+        <Card title={texts.edit}>
+          <RecordForm
+            // a new version brings new values: the form begins anew
+            key={`${staff.id} ${staff.version}`}
+            endpoint={staffApi.change}
+            params={{ id: staff.id }}
+            record={staff}
+            fields={staffFields}
+          />
+        </Card>
         <StaffAccess staff={staff} />
         <Card
           title={texts.history}

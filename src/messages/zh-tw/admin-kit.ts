@@ -49,6 +49,14 @@ export const historyTexts = {
   failed: '無法還原',
 } as const
 
+/** What is wrong with a field, by the limits of the call that takes it. */
+export const recordTexts = {
+  missing: (label: string) => `請輸入${label}`,
+  tooLong: (most: number) => `最多 ${most} 個字`,
+  whole: (from: number, to: number) => `請輸入 ${from} 到 ${to} 的整數`,
+  tenths: (from: number, to: number) => `請輸入 ${from} 到 ${to}，最多一位小數`,
+} as const
+
 export const unsavedTexts = {
   title: '有尚未儲存的修改',
   text: '離開後，剛才輸入的內容會消失。',

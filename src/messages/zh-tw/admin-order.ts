@@ -93,8 +93,6 @@ export const adminOrderPageTexts = {
     saveStore: '更換門市',
     close: '收起',
     nameMissing: '請輸入收件人姓名',
-    phoneMissing: '請輸入電話',
-    storeMissing: '請輸入店號',
     parcelChange,
     feeStays: '運費維持原來收取的金額。',
     takeAlong: '現場取貨，不寄送',

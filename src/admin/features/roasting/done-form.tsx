@@ -1,3 +1,4 @@
+import { readWhole } from '#admin/kit/read-whole.ts'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { type PlannedRoast, roastingApi } from '#contract/admin/roasting.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
@@ -5,7 +6,6 @@ import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { readWhole } from './read-whole.ts'
 
 /** As planned, unless something else came out: the figures can be changed before the one press. */
 export function DoneForm({ roast, onClose }: { roast: PlannedRoast; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { Card } from '#admin/kit/card.tsx'
+import { readWhole } from '#admin/kit/read-whole.ts'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { type Bean, roastingApi } from '#contract/admin/roasting.ts'
 import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { readWhole } from './read-whole.ts'
 
 const kinds = ['arrival', 'count', 'loss'] as const
 

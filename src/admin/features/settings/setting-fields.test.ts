@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { completeValues, settingGroups, settingsOf } from '#contract/settings/registry.ts'
+import { eachField, readTyped, toTyped } from '#admin/forms/record-fields.ts'
+import { completeValues, type SettingGroup, settingGroups, settingsOf } from '#contract/settings/registry.ts'
 import { settingText } from '#messages/admin-settings.ts'
-import { problemsOf, toTexts, toValues } from './setting-values.ts'
+import { settingFields, settingProblems } from './setting-fields.ts'
+
+/** The usual values with what was typed, as the form reads them. */
+function read(group: SettingGroup, typed: Record<string, string> = {}) {
+  const usual = completeValues(group, {}) as Record<string, string>
+  const fields = settingFields(group, usual, usual)
+  return eachField(fields, (field, key) => readTyped(field, typed[key] ?? toTyped(field, usual[key])))
+}
 
 test.each(settingGroups)('the usual values of %s survive the form, and are allowed', (group) => {
   const usual = completeValues(group, {})
-  const texts = toTexts(usual, Object.keys(settingsOf(group)))
-  expect(toValues(group, texts)).toEqual(usual)
-  expect(problemsOf(group, texts, usual)).toEqual({})
+  expect(read(group)).toEqual(usual)
+  expect(settingProblems(group, read(group), usual)).toEqual({})
 })
 
 test.each(settingGroups)('every setting of %s has a name and a sentence that says what it does', (group) => {
@@ -34,6 +41,6 @@ test.each([
   ['mails', { 'order_paid.text': '{姓名' }, ['order_paid.text']],
 ] as const)('%s with %j: wrong are %j', (group, typed, wrong) => {
   const usual = completeValues(group, {})
-  const texts = { ...toTexts(usual, Object.keys(settingsOf(group))), ...typed }
-  expect(Object.keys(problemsOf(group, texts, usual)).toSorted()).toEqual([...wrong].toSorted())
+  const problems = settingProblems(group, read(group, typed), usual)
+  expect(Object.keys(problems).toSorted()).toEqual([...wrong].toSorted())
 })
