@@ -3,13 +3,14 @@ import { type AdminContent, adminContentApi } from '#contract/admin/content.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Picture } from '#contract/products.ts'
+import { bodyChanges } from '#domain/content/body-changes.ts'
 import { isPageKind } from '#domain/content/content-kinds.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminContentTexts as texts } from '#messages/admin-content.ts'
+import { contentFieldTexts } from '#messages/admin-content-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { ContentChanges } from '../features/content/content-changes.tsx'
-import { ContentConflict } from '../features/content/content-conflict.tsx'
 import { ContentState } from '../features/content/content-state.tsx'
 import { EditorContext } from '../features/content/editor-data.ts'
 import { FieldGroup } from '../features/content/field-input.tsx'
@@ -18,9 +19,9 @@ import { PreviewLinkCard } from '../features/content/preview-link-card.tsx'
 import { PublishCard } from '../features/content/publish-card.tsx'
 import { type EditedSection, SectionsEditor } from '../features/content/sections-editor.tsx'
 import { type EditedBody, useContentDraft } from '../features/content/use-content-draft.ts'
+import { Editor } from '../forms/editor.tsx'
 import { HistoryCard } from '../forms/history-card.tsx'
 import { PreviewCard } from '../forms/preview-card.tsx'
-import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { useCan } from '../session/use-staff.ts'
@@ -64,31 +65,15 @@ function ContentEditor({ content, pictures: stored, history, products }: Data) {
         mark={<ContentState state={content.state} />}
       />
       <Address content={content} />
-      {form.present && (
-        <ContentConflict
-          mine={draft}
-          present={form.present}
-          onOverwrite={() => void form.save(false, form.present?.version)}
-          onDiscard={() => void form.discard()}
-        />
-      )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_440px]">
-        <form
-          className="grid min-w-0 gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.save(false)
-          }}
-        >
-          <Card title={texts.basics} lead={texts.terms}>
-            <div className="grid gap-4">
-              <FieldGroup specs={bodyFields[content.kind]} value={draft} path="" onChange={set} />
-            </div>
-          </Card>
-          {isPageKind(content.kind) && <Sections draft={draft} onChange={set} />}
-          {mayWrite && (
-            <div className="sticky bottom-(--bottom-bar) z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-paper px-1 py-3">
+      <Editor
+        form={form}
+        differences={(present) => bodyChanges(present.body as EditedBody, draft)}
+        labelOf={(part) => contentFieldTexts[part] ?? part}
+        show={(_part, value) => String(value ?? '')}
+        save={(over) => form.save(false, over)}
+        buttons={
+          mayWrite && (
+            <>
               <Button type="submit" loading={form.saving === 'save'} disabled={!isDirty}>
                 {texts.saveDraft}
               </Button>
@@ -103,40 +88,48 @@ function ContentEditor({ content, pictures: stored, history, products }: Data) {
                   {texts.saveAndPublish}
                 </Button>
               )}
-            </div>
-          )}
-        </form>
-        <div className="grid min-w-0 gap-5 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
-          {can(adminContentApi.publish) && <PublishCard content={content} isDirty={isDirty} />}
-          <PreviewCard
-            title={texts.previewTitle}
-            draft={draft}
-            render={(client, body, signal) =>
-              client.call(adminContentApi.preview, { params, body: { body } }, { signal })
+            </>
+          )
+        }
+        side={
+          <>
+            {can(adminContentApi.publish) && <PublishCard content={content} isDirty={isDirty} />}
+            <PreviewCard
+              title={texts.previewTitle}
+              draft={draft}
+              render={(client, body, signal) =>
+                client.call(adminContentApi.preview, { params, body: { body } }, { signal })
+              }
+            />
+            {can(adminContentApi.previewLink) && <PreviewLinkCard slug={content.slug} />}
+          </>
+        }
+        history={
+          <HistoryCard
+            name={content.title}
+            version={content.version}
+            first={history}
+            load={(client, after) => client.call(adminContentApi.history, { params, query: { after, limit: 10 } })}
+            restore={
+              mayWrite
+                ? (call, to_version) =>
+                    call(adminContentApi.restore, { params, body: { version: content.version, to_version } })
+                : null
             }
+            words={texts}
+            none={texts.historyNone}
+            showChanges={({ changes }) => <ContentChanges changes={changes} />}
+            isDirty={isDirty}
           />
-          {can(adminContentApi.previewLink) && <PreviewLinkCard slug={content.slug} />}
-        </div>
-      </div>
-      <div className="mt-5">
-        <HistoryCard
-          name={content.title}
-          version={content.version}
-          first={history}
-          load={(client, after) => client.call(adminContentApi.history, { params, query: { after, limit: 10 } })}
-          restore={
-            mayWrite
-              ? (call, to_version) =>
-                  call(adminContentApi.restore, { params, body: { version: content.version, to_version } })
-              : null
-          }
-          words={texts}
-          none={texts.historyNone}
-          showChanges={({ changes }) => <ContentChanges changes={changes} />}
-          isDirty={isDirty}
-        />
-      </div>
-      <UnsavedGuard when={isDirty} />
+        }
+      >
+        <Card title={texts.basics} lead={texts.terms}>
+          <div className="grid gap-4">
+            <FieldGroup specs={bodyFields[content.kind]} value={draft} path="" onChange={set} />
+          </div>
+        </Card>
+        {isPageKind(content.kind) && <Sections draft={draft} onChange={set} />}
+      </Editor>
     </EditorContext>
   )
 }

@@ -2,9 +2,12 @@ import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categori
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
+import type { ProductField } from '#domain/products/product-field-table.ts'
+import { productChanges } from '#domain/products/product-fields.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useNavigate } from '#front/router/hooks.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
+import { productFieldTexts } from '#messages/admin-product-fields.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { BasicsCard } from '../features/products/basics-card.tsx'
@@ -12,16 +15,17 @@ import { BlockEditor } from '../features/products/block-editor.tsx'
 import { CoffeeCard } from '../features/products/coffee-card.tsx'
 import { CurrentPictures } from '../features/products/current-pictures.tsx'
 import { FieldChanges } from '../features/products/field-changes.tsx'
-import { ProductConflict } from '../features/products/product-conflict.tsx'
 import { ProductState } from '../features/products/product-state.tsx'
 import { PublishCard } from '../features/products/publish-card.tsx'
 import { RadarEditor } from '../features/products/radar-editor.tsx'
 import { SellingCard } from '../features/products/selling-card.tsx'
+import { showFieldValue } from '../features/products/show-field.ts'
 import { SizeEditor } from '../features/products/size-editor.tsx'
+import { toDraft } from '../features/products/to-draft.ts'
 import { useProductDraft } from '../features/products/use-product-draft.ts'
+import { Editor } from '../forms/editor.tsx'
 import { HistoryCard } from '../forms/history-card.tsx'
 import { PreviewCard } from '../forms/preview-card.tsx'
-import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { useAction } from '../kit/use-action.ts'
 import { useCan } from '../session/use-staff.ts'
@@ -72,63 +76,53 @@ function ProductEditor({ product, categories, history }: Data) {
         )}
         <span>{texts.addressNote}</span>
       </p>
-      {form.present && (
-        <ProductConflict
-          mine={draft}
-          present={form.present}
-          onOverwrite={() => void form.save(form.present?.version)}
-          onDiscard={() => void form.discard()}
-        />
-      )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_440px]">
-        <form
-          className="grid min-w-0 gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.save()
-          }}
-        >
-          <BasicsCard form={form} categories={categories} />
-          <CurrentPictures id={product.id} pictures={product.pictures} />
-          <SizeEditor form={form} stored={product.sizes} />
-          <SellingCard form={form} />
-          <CoffeeCard form={form} />
-          <RadarEditor profile={draft} onChange={form.set} />
-          <BlockEditor blocks={draft.description} onChange={(description) => form.set({ description })} />
-          {can(adminProductsApi.change) && (
-            <div className="sticky bottom-(--bottom-bar) z-10 -mx-1 border-t border-line bg-paper px-1 py-3">
-              <Button type="submit" loading={form.saving} disabled={!isDirty}>
-                {adminKitTexts.save}
-              </Button>
-            </div>
-          )}
-        </form>
-        <div className="grid min-w-0 gap-5 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
-          {can(adminProductsApi.publish) && <PublishCard product={product} isDirty={isDirty} />}
-          <PreviewCard
-            title={texts.previewTitle}
-            draft={draft}
-            render={(client, body, signal) =>
-              client.call(adminProductsApi.preview, { body: { ...body, id: product.id } }, { signal })
+      <Editor
+        form={form}
+        differences={(present) => productChanges(toDraft(present), draft)}
+        labelOf={(field) => productFieldTexts[field as ProductField]}
+        show={showFieldValue}
+        save={form.save}
+        buttons={
+          can(adminProductsApi.change) && (
+            <Button type="submit" loading={form.saving} disabled={!isDirty}>
+              {adminKitTexts.save}
+            </Button>
+          )
+        }
+        side={
+          <>
+            {can(adminProductsApi.publish) && <PublishCard product={product} isDirty={isDirty} />}
+            <PreviewCard
+              title={texts.previewTitle}
+              draft={draft}
+              render={(client, body, signal) =>
+                client.call(adminProductsApi.preview, { body: { ...body, id: product.id } }, { signal })
+              }
+            />
+          </>
+        }
+        history={
+          <HistoryCard
+            name={product.name}
+            version={product.version}
+            first={history}
+            load={(client, after) => client.call(adminProductsApi.history, { params, query: { after, limit: 10 } })}
+            restore={(call, to_version) =>
+              call(adminProductsApi.restore, { params, body: { version: product.version, to_version } })
             }
+            showChanges={({ changes }) => <FieldChanges changes={changes} />}
+            isDirty={isDirty}
           />
-        </div>
-      </div>
-      <div className="mt-5">
-        <HistoryCard
-          name={product.name}
-          version={product.version}
-          first={history}
-          load={(client, after) => client.call(adminProductsApi.history, { params, query: { after, limit: 10 } })}
-          restore={(call, to_version) =>
-            call(adminProductsApi.restore, { params, body: { version: product.version, to_version } })
-          }
-          showChanges={({ changes }) => <FieldChanges changes={changes} />}
-          isDirty={isDirty}
-        />
-      </div>
-      <UnsavedGuard when={isDirty} />
+        }
+      >
+        <BasicsCard form={form} categories={categories} />
+        <CurrentPictures id={product.id} pictures={product.pictures} />
+        <SizeEditor form={form} stored={product.sizes} />
+        <SellingCard form={form} />
+        <CoffeeCard form={form} />
+        <RadarEditor profile={draft} onChange={form.set} />
+        <BlockEditor blocks={draft.description} onChange={(description) => form.set({ description })} />
+      </Editor>
     </>
   )
 }
