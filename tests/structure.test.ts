@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listFolderCycles, listFolderImports, readSources } from '#tests/support/import-graph.ts'
+import { listCycles, listFileImports, listFolderImports, readSources } from '#tests/support/import-graph.ts'
 import { listTables, listTableWriters } from '#tests/support/table-writers.ts'
 
 const sources = readSources('src')
@@ -8,12 +8,18 @@ const imports = listFolderImports(sources)
 
 test('no folder of src imports itself through other folders, types included', () => {
   expect(imports.length).toBeGreaterThan(200)
-  expect(listFolderCycles(imports)).toEqual([])
+  expect(listCycles(imports)).toEqual([])
+})
+
+test('no file of src imports itself through other files, types included', () => {
+  const files = listFileImports(sources)
+  expect(files.length).toBeGreaterThan(5000)
+  expect(listCycles(files)).toEqual([])
 })
 
 test('a cycle of two folders, or of three, is found', () => {
   const file = (path: string, from: string): [string, string] => [path, `import type { A } from '${from}'\n`]
-  const cyclesOf = (...files: [string, string][]) => listFolderCycles(listFolderImports(new Map(files)))
+  const cyclesOf = (...files: [string, string][]) => listCycles(listFolderImports(new Map(files)))
   const two = [
     file('src/server/modules/orders/a.ts', '#server/modules/mail/b.ts'),
     file('src/server/modules/mail/b.ts', '../orders/a.ts'),

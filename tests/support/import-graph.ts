@@ -1,4 +1,4 @@
-/** The imports between folders, read from the sources. Imports of types count, too. */
+/** The imports between folders, or files, read from the sources. Imports of types count, too. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 
@@ -24,13 +24,16 @@ export function readSources(folder: string): Sources {
 
 const importing = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-export function listFolderImports(sources: Sources): FolderImport[] {
+export const listFolderImports = (sources: Sources) => listImports(sources, dirname)
+export const listFileImports = (sources: Sources) => listImports(sources, (file) => file)
+
+function listImports(sources: Sources, unitOf: (file: string) => string): FolderImport[] {
   const found = new Map<string, FolderImport>()
   for (const [file, text] of sources) {
     for (const [, specifier = ''] of text.matchAll(importing)) {
-      const from = dirname(file)
+      const from = unitOf(file)
       const target = resolveImport(file, specifier)
-      const to = target && dirname(target)
+      const to = target && unitOf(target)
       if (to && to !== from && sources.has(target)) found.set(`${from} ${to}`, { from, to, file })
     }
   }
@@ -46,10 +49,11 @@ function resolveImport(file: string, specifier: string): string | null {
   return null
 }
 
-/** Each group of folders that import each other, directly or through others. */
-export function listFolderCycles(imports: readonly FolderImport[]): string[][] {
+/** Each group that imports itself, directly or through others. */
+export function listCycles(imports: readonly FolderImport[]): string[][] {
+  const targets = Map.groupBy(imports, ({ from }) => from)
   const reach = new Map<string, Set<string>>()
-  for (const { from } of imports) reach.set(from, reachable(from, imports))
+  for (const from of targets.keys()) reach.set(from, reachable(from, targets))
   const groups = new Map<string, string[]>()
   for (const [folder, others] of reach) {
     const cycle = [...others].filter((other) => reach.get(other)?.has(folder)).sort()
@@ -58,15 +62,14 @@ export function listFolderCycles(imports: readonly FolderImport[]): string[][] {
   return [...groups.values()]
 }
 
-function reachable(start: string, imports: readonly FolderImport[]): Set<string> {
+function reachable(start: string, targets: ReadonlyMap<string, readonly FolderImport[]>): Set<string> {
   const seen = new Set<string>()
   const open = [start]
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    for (const { from, to } of imports) {
-      if (from === folder && !seen.has(to)) {
-        seen.add(to)
-        open.push(to)
-      }
+    for (const { to } of targets.get(folder) ?? []) {
+      if (seen.has(to)) continue
+      seen.add(to)
+      open.push(to)
     }
   }
   return seen

@@ -8,7 +8,6 @@ import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Person } from '#domain/recipient.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
-import type { CartDelivery } from './cart.repo.ts'
 
 export interface CarrierRow {
   id: number
@@ -18,6 +17,29 @@ export interface CarrierRow {
   price: number
   surcharges: CarrierSurcharges
   collects_cash: boolean
+}
+
+/** The cart's delivery, and the member's name and phone for when the cart has no recipient. */
+export interface CartDelivery {
+  carrier_id: number | null
+  /** Null also when the chosen carrier is no longer offered. */
+  carrier: Omit<CarrierRow, 'collects_cash'> | null
+  store_id: string | null
+  store_name: string | null
+  store_address: string | null
+  outlying_island: boolean
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  member_name: string
+  member_phone: string
+  member_address: string
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
 }
 
 export interface DeliveryRow extends Omit<CartDelivery, 'carrier_id' | 'carrier'> {

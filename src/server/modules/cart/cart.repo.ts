@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
-import type { CarrierRow } from './cart-delivery.repo.ts'
+import type { CartDelivery } from './cart-delivery.repo.ts'
 import { type CurrentProduct, currentProduct, offeredGifts } from './current-product.ts'
 import { freeShippingNow, type PricingFacts, usedUpAltogether } from './pricing-facts.repo.ts'
 
@@ -13,29 +13,6 @@ export interface CartLineRow extends CurrentProduct {
   quantity: number
   seen_price: number
   seen_discount: number
-}
-
-/** The cart's delivery, and the member's name and phone for when the cart has no recipient. */
-export interface CartDelivery {
-  carrier_id: number | null
-  /** Null also when the chosen carrier is no longer offered. */
-  carrier: Omit<CarrierRow, 'collects_cash'> | null
-  store_id: string | null
-  store_name: string | null
-  store_address: string | null
-  outlying_island: boolean
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
-  member_name: string
-  member_phone: string
-  member_address: string
-  is_gift: boolean
-  gift_message: string
-  hides_prices: boolean
 }
 
 export interface CartRow extends PricingFacts {

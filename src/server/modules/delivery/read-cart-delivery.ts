@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/scalars.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
+import type { CartDelivery } from '#server/modules/cart/cart-delivery.repo.ts'
 import { cartMoment } from '#server/modules/cart/cart-moment.ts'
 import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
 import type { EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'

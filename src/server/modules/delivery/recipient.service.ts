@@ -5,7 +5,7 @@ import { type Person, type RecipientProblems, readPerson } from '#domain/recipie
 import { isOutlyingIsland } from '#domain/taiwan-addresses.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
+import type { CartDelivery } from '#server/modules/cart/cart-delivery.repo.ts'
 import { type StoredRecipient, setRecipient } from '#server/modules/cart/cart-delivery.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { readCartDelivery } from './read-cart-delivery.ts'

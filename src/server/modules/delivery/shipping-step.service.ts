@@ -8,7 +8,7 @@ import { tooHeavyText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
+import type { CartDelivery } from '#server/modules/cart/cart-delivery.repo.ts'
 import {
   type CarrierRow,
   type DeliveryRow,

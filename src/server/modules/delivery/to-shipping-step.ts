@@ -5,7 +5,7 @@ import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
 import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { splitAddress } from '#domain/profile-address.ts'
-import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
+import type { CartDelivery } from '#server/modules/cart/cart-delivery.repo.ts'
 import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 
 export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery): ShippingStep {

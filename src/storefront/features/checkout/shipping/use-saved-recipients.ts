@@ -4,7 +4,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { shippingTexts } from '#messages/shipping.ts'
 import { toast } from '#ui/toast.ts'
-import type { ShippingResult } from './use-shipping-step.ts'
+import type { ShippingResult } from './shipping-result.ts'
 
 const texts = shippingTexts.saved
 

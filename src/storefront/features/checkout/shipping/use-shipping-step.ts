@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import {
-  type DeliveryCarrier,
-  deliveryApi,
-  type Gift,
-  type SavedRecipient,
-  type ShippingStep,
-} from '#contract/delivery.ts'
+import { deliveryApi, type Gift, type ShippingStep } from '#contract/delivery.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
 import type { Person } from '#domain/recipient.ts'
 import { useClient } from '#front/app/client-context.ts'
@@ -16,20 +10,9 @@ import { shippingTexts as texts } from '#messages/shipping.ts'
 import { writeCartId } from '#storefront/cart/cart-id.ts'
 import { toast } from '#ui/toast.ts'
 import { withCarrier } from './recipient-draft.ts'
+import type { ShippingResult } from './shipping-result.ts'
 import { useCarrierCalls } from './use-carrier-calls.ts'
 import { useSavedRecipients } from './use-saved-recipients.ts'
-
-interface LoadedStep {
-  carriers: DeliveryCarrier[]
-  /** Why a carrier does not take this cart, by its id. */
-  refusals: ReadonlyMap<number, string>
-  saved: readonly SavedRecipient[]
-  step: ShippingStep
-  /** Counts how often a whole recipient was put in: the fields are filled anew each time. */
-  filled: number
-}
-
-export type ShippingResult = { state: 'loading' | 'failed' } | ({ state: 'ready' } & LoadedStep)
 
 /** With an address only for home delivery. */
 type SentRecipient = Person & Partial<HomeAddress>
