@@ -23,7 +23,7 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 export const weeklyMailTexts = {
   subject: ({ week }: WeekFacts) => `${shortDay(week.from)}–${shortDay(week.to)} 一週摘要`,
-  heading: '上週的山嵐',
+  heading: '上週的{店家簡稱}',
   /** Exactly ten. */
   lines: (facts: WeekFacts): { label: string; value: string }[] => [
     { label: '銷售金額', value: `${money(facts.amount)}（${change(facts.amount, facts.amountBefore)}）` },

@@ -1,5 +1,6 @@
 /** The back office's document: an empty page that loads its own program. The same for everyone, stored nowhere. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { colours } from '#domain/brand-colours.ts'
 import type { Shop } from '#domain/shop.ts'
 import { adminFrameTexts } from '#messages/admin-frame.ts'
 import type { Config } from '#server/core/config.ts'
@@ -55,7 +56,7 @@ function toShell({ scripts, preloads, styles }: AdminAssets, shop: Shop): string
     '<!doctype html>',
     '<html lang="zh-Hant-TW"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#F3EEE6">',
+    `<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="${colours.panel}">`,
     `<title>${adminFrameTexts.title}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -1,4 +1,6 @@
 /** The API description as plain HTML: readable without scripts, so the strict content policy needs no exception. */
+import { colours } from '#domain/brand-colours.ts'
+
 interface OpenApi {
   info: { title: string; description?: string }
   paths?: Record<string, Record<string, Operation> | undefined>
@@ -62,8 +64,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-const style = `body{font:16px/1.6 system-ui,sans-serif;background:#faf7f2;color:#1e1714;margin:0}
+const style = `body{font:16px/1.6 system-ui,sans-serif;background:${colours.paper};color:${colours.ink};margin:0}
 main{max-width:960px;margin:0 auto;padding:32px 20px}h2{margin-top:40px;text-transform:uppercase;letter-spacing:.08em;font-size:15px}
-details{border-top:1px solid #e4dcd0;padding:10px 0}summary{cursor:pointer}summary span{color:#5c5049}
-summary b{display:inline-block;min-width:3.5em}.needs{font-size:12px;color:#a4572a;border:1px solid;border-radius:4px;padding:0 6px}
-pre{background:#f3eee6;padding:12px;overflow:auto;font-size:13px;line-height:1.45;max-height:420px}a{color:#a4572a}`
+details{border-top:1px solid ${colours.line};padding:10px 0}summary{cursor:pointer}summary span{color:${colours.inkSoft}}
+summary b{display:inline-block;min-width:3.5em}.needs{font-size:12px;color:${colours.copper};border:1px solid;border-radius:4px;padding:0 6px}
+pre{background:${colours.panel};padding:12px;overflow:auto;font-size:13px;line-height:1.45;max-height:420px}a{color:${colours.copper}}`

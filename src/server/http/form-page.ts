@@ -3,6 +3,7 @@
  * where scripts do not run, the button does.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { colours } from '#domain/brand-colours.ts'
 import { gatewayTexts } from '#messages/gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { escapeHtml } from './plain-page.ts'
@@ -10,7 +11,7 @@ import { escapeHtml } from './plain-page.ts'
 const scriptPath = '/ecpay-form.js'
 const script = `document.getElementById('ecpay-form').submit()\n`
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf7f2;color:#1e1714;font:16px/1.75 "PingFang TC","Noto Sans TC","Microsoft JhengHei",system-ui,sans-serif}form{text-align:center;padding:24px}button{margin-top:16px;min-height:48px;padding:0 32px;border:0;border-radius:4px;background:#a4572a;color:#fff;font:inherit;cursor:pointer}`
+const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:${colours.paper};color:${colours.ink};font:16px/1.75 "PingFang TC","Noto Sans TC","Microsoft JhengHei",system-ui,sans-serif}form{text-align:center;padding:24px}button{margin-top:16px;min-height:48px;padding:0 32px;border:0;border-radius:4px;background:${colours.copper};color:#fff;font:inherit;cursor:pointer}`
 
 /** The form as the checkout call returns it, with the id `ecpay-form`. */
 export function formPage(form: GatewayForm, purpose: keyof typeof gatewayTexts.formPage): string {

@@ -1,8 +1,8 @@
 /** What a phone requests before it installs the shop as an app. */
-
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { colours } from '#domain/brand-colours.ts'
 import type { Shop } from '#domain/shop.ts'
 import { webAppTexts } from '#messages/web-app.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -18,8 +18,8 @@ const toManifest = (shop: Shop) =>
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#faf7f2',
-    theme_color: '#0f0c0a',
+    background_color: colours.paper,
+    theme_color: colours.night,
     categories: ['shopping', 'food'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

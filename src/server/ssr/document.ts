@@ -1,5 +1,5 @@
 /** The HTML around a rendered page. */
-
+import { colours } from '#domain/brand-colours.ts'
 import { stateElementId } from '#front/app/page-state.ts'
 import { manifestPath } from '#server/http/web-app.ts'
 import type { RenderedPage } from '#storefront/entry-server.tsx'
@@ -24,7 +24,7 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets, withScrip
     '<!doctype html>',
     '<html lang="zh-Hant-TW"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="theme-color" content="#0F0C0A">',
+    `<meta name="theme-color" content="${colours.night}">`,
     page.head,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles[page.isFirst ? 'firstPages' : 'allPages'].map((href) => `<link rel="stylesheet" href="${href}">`),

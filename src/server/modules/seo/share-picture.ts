@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
+import { colours } from '#domain/brand-colours.ts'
 import { wrapLines } from './card-text.ts'
 import { canRenderChinese, cardFonts } from './chinese-fonts.ts'
 import { escapeXml } from './xml.ts'
@@ -11,9 +12,6 @@ const height = 630
 /** The photographs are 4:5. */
 const photoWidth = 504
 const margin = 72
-const paper = '#faf7f2'
-const photoGround = '#f3eee6'
-const night = '#0f0c0a'
 
 const root = new URL('../../../../', import.meta.url)
 const brandFile = (name: string) => fileURLToPath(new URL(`assets/brand/${name}`, root))
@@ -49,7 +47,7 @@ export async function renderProductPicture(card: ShareCard, photo: Photo | null)
   if (!(await canRenderChinese())) return photo ? renderPhotoOnly(photo) : renderShopPicture(null)
   const beside = photo ? [{ input: await cover(photo, photoWidth, height), left: width - photoWidth, top: 0 }] : []
   const logo = await sharp(brandFile('logo-light.svg'), { density: 200 }).resize({ height: 56 }).toBuffer()
-  return finish(paper, [
+  return finish(colours.paper, [
     ...beside,
     { input: Buffer.from(cardSvg(card)), left: 0, top: 0 },
     { input: logo, left: margin, top: 64 },
@@ -58,13 +56,13 @@ export async function renderProductPicture(card: ShareCard, photo: Photo | null)
 
 /** The picture of every page without its own. */
 export async function renderShopPicture(photo: Photo | null): Promise<Buffer> {
-  if (photo) return finish(night, [{ input: await cover(photo, width, height), left: 0, top: 0 }])
+  if (photo) return finish(colours.night, [{ input: await cover(photo, width, height), left: 0, top: 0 }])
   const logo = await sharp(brandFile('logo-stacked-dark.svg'), { density: 300 }).resize({ height: 340 }).toBuffer()
-  return finish(night, [{ input: logo, gravity: 'centre' }])
+  return finish(colours.night, [{ input: logo, gravity: 'centre' }])
 }
 
 async function renderPhotoOnly(photo: Photo): Promise<Buffer> {
-  return finish(photoGround, [{ input: await cover(photo, photoWidth, height), gravity: 'centre' }])
+  return finish(colours.panel, [{ input: await cover(photo, photoWidth, height), gravity: 'centre' }])
 }
 
 function cover(file: Photo, toWidth: number, toHeight: number): Promise<Buffer> {
@@ -83,16 +81,16 @@ function cardSvg({ title, notes, price, oldPrice }: ShareCard): string {
   const titleTop = 258
   const notesTop = titleTop + lines.length * 72 + 4
   const old = oldPrice
-    ? `<text x="${margin + price.length * 26 + 28}" y="556" font-size="28" fill="#5c5049" text-decoration="line-through">${escapeXml(oldPrice)}</text>`
+    ? `<text x="${margin + price.length * 26 + 28}" y="556" font-size="28" fill="${colours.inkSoft}" text-decoration="line-through">${escapeXml(oldPrice)}</text>`
     : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${cardFonts}">
-${lines.map((line, index) => `<text x="${margin}" y="${titleTop + index * 72}" font-size="54" font-weight="600" fill="#1e1714">${escapeXml(line)}</text>`).join('')}
+${lines.map((line, index) => `<text x="${margin}" y="${titleTop + index * 72}" font-size="54" font-weight="600" fill="${colours.ink}">${escapeXml(line)}</text>`).join('')}
 ${wrapLines(notes, 19, 2)
   .map(
     (line, index) =>
-      `<text x="${margin}" y="${notesTop + index * 42}" font-size="28" fill="#5c5049">${escapeXml(line)}</text>`,
+      `<text x="${margin}" y="${notesTop + index * 42}" font-size="28" fill="${colours.inkSoft}">${escapeXml(line)}</text>`,
   )
   .join('')}
-<text x="${margin}" y="556" font-size="44" font-weight="600" fill="#a4572a">${escapeXml(price)}</text>${old}
+<text x="${margin}" y="556" font-size="44" font-weight="600" fill="${colours.copper}">${escapeXml(price)}</text>${old}
 </svg>`
 }

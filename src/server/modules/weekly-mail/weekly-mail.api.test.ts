@@ -73,6 +73,19 @@ test('it has ten lines about the week before', async () => {
   expect(mail?.text).toContain('/admin/reports')
 })
 
+test('it is about the shop by the name that the owner gave it', async () => {
+  const { cookie, email } = await addStaff(shop)
+  const { version } = (await shop.get('/api/admin/settings/shop', { cookie })).json()
+  const named = (short_name: string, of: number) =>
+    shop.post('/api/admin/settings/shop', { version: of, values: { short_name } }, { cookie })
+  expect((await named('霧起', version)).statusCode).toBe(200)
+  await queueWeeklyMails(shop.deps)
+  await runDueJobs(shop)
+  const [mail] = await mailsTo(shop, email)
+  expect(mail?.text).toContain('上週的霧起')
+  await named('山嵐', version + 1)
+})
+
 test('who does not want it chooses so, in one window at a time, and gets none', async () => {
   const { cookie, id, email } = await addStaff(shop)
   const change = (body: object) => shop.post('/api/admin/weekly-mail', body, { cookie })

@@ -23,7 +23,7 @@ function Bean({ x, colour, marked }: { x: number; colour: string; marked: boolea
     <g transform={`translate(${x} 14) rotate(-35)`}>
       {marked && <circle r="13" className="fill-none stroke-copper" strokeWidth="1.5" />}
       <ellipse rx="8" ry="5.5" fill={colour} opacity={marked ? 1 : 0.35} />
-      <path d="M-7 0c4-2.500 10 2.500 14 0" fill="none" stroke="#faf7f2" strokeWidth="1.2" opacity="0.8" />
+      <path d="M-7 0c4-2.500 10 2.500 14 0" className="stroke-paper" fill="none" strokeWidth="1.2" opacity="0.8" />
     </g>
   )
 }

@@ -1,4 +1,5 @@
 /** The layout of all mails: 600 px, tables and inline styles (what mail programs support), and a plain text. */
+import { colours } from '#domain/brand-colours.ts'
 import { type Shop, shopStreet, shop as usualShop } from '#domain/shop.ts'
 import { withShop } from '#domain/shop-words.ts'
 import { mailTexts } from '#messages/mail.ts'
@@ -81,34 +82,36 @@ function escapeHtml(text: string): string {
 
 function toHtml(parts: MailParts, shop: Shop): string {
   const rows = [
-    `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.4;font-weight:600;color:#1e1714">${escapeHtml(parts.heading)}</h1>`,
+    `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.4;font-weight:600;color:${colours.ink}">${escapeHtml(parts.heading)}</h1>`,
     ...[mailTexts.greeting(parts.name), ...parts.paragraphs].map(
-      (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.75;color:#1e1714">${escapeHtml(line)}</p>`,
+      (line) =>
+        `<p style="margin:0 0 12px;font-size:16px;line-height:1.75;color:${colours.ink}">${escapeHtml(line)}</p>`,
     ),
     ...(parts.code === undefined ? [] : [codeHtml(parts.code)]),
     ...(parts.details ? [detailsHtml(parts.details)] : []),
     ...(parts.button ? [buttonHtml(parts.button)] : []),
     ...(parts.links ?? []).map(linkHtml),
     ...(parts.notes ?? []).map(
-      (line) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.7;color:#5c5049">${escapeHtml(line)}</p>`,
+      (line) =>
+        `<p style="margin:0 0 8px;font-size:14px;line-height:1.7;color:${colours.inkSoft}">${escapeHtml(line)}</p>`,
     ),
   ]
   return `<!doctype html>
 <html lang="zh-Hant-TW">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(parts.subject)}</title></head>
-<body style="margin:0;padding:0;background:#f3eee6">
+<body style="margin:0;padding:0;background:${colours.panel}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.paragraphs[0] ?? parts.heading)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3eee6;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.panel};${font}">
 <tr><td align="center" style="padding:32px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#faf7f2">
-<tr><td style="padding:22px 32px;background:#0f0c0a;color:#faf7f2">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.paper}">
+<tr><td style="padding:22px 32px;background:${colours.night};color:${colours.paper}">
 <div style="font-size:20px;line-height:1.5;letter-spacing:4px">${escapeHtml(shop.name)}</div>
-<div style="font-size:11px;line-height:1.6;letter-spacing:2px;color:#e0a47c">${escapeHtml(shop.latinName)}</div>
+<div style="font-size:11px;line-height:1.6;letter-spacing:2px;color:${colours.copperLight}">${escapeHtml(shop.latinName)}</div>
 </td></tr>
 <tr><td style="padding:36px 32px 28px">
 ${rows.join('\n')}
 </td></tr>
-<tr><td style="padding:20px 32px 28px;border-top:1px solid #e4dcd0;font-size:13px;line-height:1.8;color:#5c5049">
+<tr><td style="padding:20px 32px 28px;border-top:1px solid ${colours.line};font-size:13px;line-height:1.8;color:${colours.inkSoft}">
 ${footerLines(parts, shop).map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
@@ -120,25 +123,25 @@ ${footerLines(parts, shop).map(escapeHtml).join('<br>\n')}
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px"><tr><td style="background:#a4572a;border-radius:4px"><a href="${href}" style="display:inline-block;padding:14px 32px;font-size:16px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0 0 20px;font-size:13px;line-height:1.7;color:#5c5049">${mailTexts.linkHint}<br><a href="${href}" style="color:#8a4621;word-break:break-all">${href}</a></p>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px"><tr><td style="background:${colours.copper};border-radius:4px"><a href="${href}" style="display:inline-block;padding:14px 32px;font-size:16px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0 0 20px;font-size:13px;line-height:1.7;color:${colours.inkSoft}">${mailTexts.linkHint}<br><a href="${href}" style="color:${colours.copperDeep};word-break:break-all">${href}</a></p>`
 }
 
 function detailsHtml(details: readonly Detail[]): string {
-  const cell = 'padding:8px 0;border-bottom:1px solid #e4dcd0;font-size:15px;line-height:1.6;vertical-align:top'
+  const cell = `padding:8px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:1.6;vertical-align:top`
   const rows = details.map(({ label, value, strong }) => {
     const weight = strong ? ';font-weight:600' : ''
-    return `<tr><td style="${cell};color:#5c5049${weight}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;color:#1e1714${weight}">${escapeHtml(value)}</td></tr>`
+    return `<tr><td style="${cell};color:${colours.inkSoft}${weight}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;color:${colours.ink}${weight}">${escapeHtml(value)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0">${rows.join('\n')}</table>`
 }
 
 function linkHtml({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:0 0 8px;font-size:15px;line-height:1.7"><a href="${escapeHtml(url)}" style="color:#8a4621">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:0 0 8px;font-size:15px;line-height:1.7"><a href="${escapeHtml(url)}" style="color:${colours.copperDeep}">${escapeHtml(label)}</a></p>`
 }
 
 function codeHtml(code: string): string {
-  return `<p style="margin:20px 0;padding:18px;background:#f3eee6;font-size:30px;letter-spacing:8px;text-align:center;color:#1e1714">${escapeHtml(code)}</p>`
+  return `<p style="margin:20px 0;padding:18px;background:${colours.panel};font-size:30px;letter-spacing:8px;text-align:center;color:${colours.ink}">${escapeHtml(code)}</p>`
 }
 
 function toText(parts: MailParts, shop: Shop): string {
