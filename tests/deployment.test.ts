@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 /** The names of all variables that the shop reads. */
 function listVariables(): string[] {
-  const sources = ['src/server/core/config.ts', 'src/server/core/ecpay-config.ts'].map(read)
+  const sources = ['src/server/core/config.ts', 'src/server/integrations/ecpay/ecpay-config.ts'].map(read)
   return sources.flatMap((source) => [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name))
 }
 

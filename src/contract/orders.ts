@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { orderChannels } from '#domain/orders/order-channel.ts'
 import { deliveryStatusLabels, orderStateLabels } from '#domain/orders/order-labels.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
+import { paymentMethods } from '#domain/orders/ways-to-pay.ts'
 import { Gift } from './delivery.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { LineChoice } from './line-choice.ts'
@@ -77,7 +78,7 @@ export const OrderDetail = z.object({
   amount_delivery: Twd,
   offer_name: z.string(),
   /** Of the latest attempt; `payment_term` is its text for people. */
-  payment_method: z.nullable(z.enum(['Credit', 'ATM', 'CVS', 'BARCODE', 'cod'])),
+  payment_method: z.nullable(z.enum(paymentMethods)),
   carrier: z.string(),
   /** To a store, or home delivery. */
   delivery_kind: z.nullable(z.enum(['store', 'home'])),

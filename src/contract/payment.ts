@@ -1,5 +1,6 @@
 /** The payment step and its result. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
+import { paymentMethods } from '#domain/orders/ways-to-pay.ts'
 import { Gift } from './delivery.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { LineChoice } from './line-choice.ts'
@@ -8,8 +9,6 @@ import { Instant, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
 
-/** The code of the provider whose methods are chosen from a list. */
-export const gatewayCode = 'ECPay'
 export const cashOnDeliveryCode = 'cod'
 
 export const PaymentProvider = z.object({
@@ -75,7 +74,7 @@ export const PaymentResult = z.object({
   /** For people: 信用卡, ATM 轉帳 ... */
   payment_term: z.string(),
   /** The same for programs; null: there was nothing to pay. */
-  payment_method: z.nullable(z.enum(['Credit', 'ATM', 'CVS', 'BARCODE', 'cod'])),
+  payment_method: z.nullable(z.enum(paymentMethods)),
   /** The gateway was asked about the latest attempt and knows of no payment. */
   asked: z.boolean(),
   delivery: z.nullable(OrderDelivery),

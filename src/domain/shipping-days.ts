@@ -1,19 +1,9 @@
 /** When a parcel leaves, and about when it arrives. Days are Taipei's, as `2026-11-16`. */
 import { addDays, weekdayOf } from './calendar-days.ts'
+import { type CarrierCode, carrierCodes, carriers } from './carriers/carriers.ts'
 import { taipeiDay, taipeiMinute } from './taipei-time.ts'
 
 type Holidays = ReadonlySet<string>
-
-/** Days on which the carrier is under way until the parcel is there, at the earliest and at the latest. */
-const travelDays = {
-  UNIMARTC2C: { min: 2, max: 3 },
-  FAMIC2C: { min: 2, max: 3 },
-  HILIFEC2C: { min: 2, max: 3 },
-  TCAT: { min: 1, max: 2 },
-} as const
-
-/** The carriers of parcels/carriers.ts, which knows about orders and must not be imported here. */
-type CarrierCode = keyof typeof travelDays
 
 /**
  * The day on which the shop hands over what is ordered now: today before the cut-off hour, else the next working day.
@@ -34,14 +24,14 @@ export interface Arrival {
 
 /** Handed over on Monday: at a convenience store on Wednesday or Thursday, at the door on Tuesday or Wednesday. */
 export function arrivesAbout(shipDay: string, carrier: CarrierCode, holidays: Holidays): Arrival {
-  const { min, max } = travelDays[carrier]
+  const { min, max } = carriers[carrier].travelDays
   const from = travel(shipDay, min, carrier, holidays)
   return { from, to: travel(from, max - min, carrier, holidays) }
 }
 
 /** The range that holds for every way: the earliest and the latest day among the carriers. */
 export function arrivesAnyWay(shipDay: string, holidays: Holidays): Arrival {
-  const all = (Object.keys(travelDays) as CarrierCode[]).map((carrier) => arrivesAbout(shipDay, carrier, holidays))
+  const all = carrierCodes.map((carrier) => arrivesAbout(shipDay, carrier, holidays))
   return {
     from: all.map(({ from }) => from).toSorted()[0] ?? shipDay,
     to:
@@ -64,9 +54,9 @@ function isWorkingDay(day: string, holidays: Holidays): boolean {
   return !isSunday(day) && weekdayOf(day) !== 6 && !holidays.has(day)
 }
 
-/** Convenience stores are supplied every day, doors not on Sundays; nobody counts on a holiday. */
+/** Nobody counts on a holiday. */
 function isDeliveryDay(day: string, carrier: CarrierCode, holidays: Holidays): boolean {
-  return !holidays.has(day) && !(carrier === 'TCAT' && isSunday(day))
+  return !holidays.has(day) && (carriers[carrier].onSundays || !isSunday(day))
 }
 
 function isSunday(day: string): boolean {

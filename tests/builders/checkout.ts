@@ -1,5 +1,5 @@
 /** A buyer in checkout, and the simulated gateway. */
-import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
+import type { GatewayMethod } from '#domain/orders/ways-to-pay.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addShopper, type Shopper } from './cart.ts'

@@ -121,17 +121,17 @@ export async function addParcelRow(
   shop: TestShop,
   memberId: string,
   draft: { method?: 'Credit' | 'cod'; carrierId?: number } = {},
-): Promise<{ id: string; merchantTradeNo: string; logisticsId: string; amount: number }> {
+): Promise<{ id: string; tradeNo: string; logisticsId: string; amount: number }> {
   const { method = 'Credit', carrierId = 1 } = draft
   const { id } = await addOrder(shop, memberId, { state: 'ready_to_ship', method, carrierId })
-  const merchantTradeNo = `T${randomBytes(8).toString('hex').toUpperCase()}`
+  const tradeNo = `T${randomBytes(8).toString('hex').toUpperCase()}`
   const logisticsId = String(randomInt(1e12))
   const amount = 260
   await shop.deps.db
     .insertInto('parcels')
     .values({
       order_id: id,
-      merchant_trade_no: merchantTradeNo,
+      merchant_trade_no: tradeNo,
       carrier_id: carrierId,
       amount,
       collects: method === 'cod',
@@ -140,12 +140,12 @@ export async function addParcelRow(
       created_at: new Date(),
     })
     .execute()
-  return { id, merchantTradeNo, logisticsId, amount }
+  return { id, tradeNo, logisticsId, amount }
 }
 
 /** As the gateway signs and sends it; `changedAt` is in Taipei time. */
 export function statusNotification(
-  parcel: { merchantTradeNo: string; logisticsId: string; amount: number },
+  parcel: { tradeNo: string; logisticsId: string; amount: number },
   code: string,
   changedAt: string,
   { carrier = 'UNIMARTC2C', fields = {} }: { carrier?: CarrierName; fields?: Record<string, string> } = {},
@@ -154,7 +154,7 @@ export function statusNotification(
   return withMac(
     {
       MerchantID: merchant.id,
-      MerchantTradeNo: parcel.merchantTradeNo,
+      MerchantTradeNo: parcel.tradeNo,
       RtnCode: code,
       RtnMsg: `狀態 ${code}`,
       AllPayLogisticsID: parcel.logisticsId,

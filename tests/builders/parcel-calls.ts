@@ -1,6 +1,7 @@
 /** Parcels at the simulated gateway, without a shop. */
+
+import type { CarrierCode, StoreCarrier } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
-import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { ParcelNotification, ParcelRequest } from '#server/ports/logistics-gateway.ts'
@@ -20,7 +21,7 @@ export const forward: Record<CarrierCode, string[]> = {
 export function parcelCalls(ecpay: () => EcpayFixture) {
   function request(carrier: CarrierCode, extra: object = {}): ParcelRequest {
     const base = {
-      merchantTradeNo: newTradeNo('parcel', ecpay().now()),
+      tradeNo: newTradeNo('parcel', ecpay().now()),
       amount: twd(1280),
       collect: false,
       items: [{ name: '咖啡豆 #1', quantity: 1 }],

@@ -8,12 +8,12 @@ import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
 import { createEcpayClient } from '#server/integrations/ecpay/ecpay-client.ts'
 import { createEcpayInvoices } from '#server/integrations/ecpay/ecpay-invoices.ts'
 import { createEcpayLogistics } from '#server/integrations/ecpay/ecpay-logistics.ts'
-import { createEcpayPayments } from '#server/integrations/ecpay/ecpay-payments.ts'
+import { callbackAnswers, createEcpayPayments, type EcpayPayments } from '#server/integrations/ecpay/ecpay-payments.ts'
 import { createGatewayPauses } from '#server/modules/gateway-services/gateway-services.service.ts'
 import type { GatewayService } from '#server/ports/gateway-pauses.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
-import { callbackAnswers, type GatewayForm, type PaymentGateway } from '#server/ports/payment-gateway.ts'
+import type { GatewayForm, PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { ecpaySimulator } from '#simulators/ecpay/plugin.ts'
 
 interface Received {
@@ -23,7 +23,7 @@ interface Received {
 
 export interface EcpayFixture {
   app: FastifyInstance
-  payments: PaymentGateway
+  payments: EcpayPayments
   logistics: LogisticsGateway
   invoices: InvoiceGateway
   /** Requests to the shop's callback routes, in order. */
@@ -34,6 +34,8 @@ export interface EcpayFixture {
   now(): Date
   /** An address of the shop. */
   url(path: string): string
+  /** The form that opens the gateway for a payment. */
+  formOf(request: PaymentRequest): Promise<GatewayForm>
   /** Posts a form as a browser does, and follows redirects within the simulator. */
   submit(form: GatewayForm): Promise<{ status: number; html: string; path: string }>
   /** The simulator's control calls. */
@@ -96,14 +98,18 @@ export async function openEcpayFixture(options: EcpayFixtureOptions = {}): Promi
     return { status: last.status, html: await last.text(), path }
   }
 
+  const payments = createEcpayPayments({
+    ...shared,
+    publicUrl: origin,
+    paths: { result: '/shop/return', info: '/shop/info', browserResult: '/shop/result', browserInfo: '/shop/redirect' },
+    client: clientOf('payment'),
+    credentials: payment,
+    creditCheckCode: '59997889',
+  })
   return {
     app,
-    payments: createEcpayPayments({
-      ...shared,
-      client: clientOf('payment'),
-      credentials: payment,
-      creditCheckCode: '59997889',
-    }),
+    payments,
+    formOf: async (request) => (await payments.start(request)).form,
     logistics: createEcpayLogistics({
       ...shared,
       client: clientOf('logistics'),

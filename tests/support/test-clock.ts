@@ -2,7 +2,7 @@
  * The clock of tests. In the evening the gateway closes its books and refunds wait; at midnight the day changes under a
  * test. Random histories choose such times by themselves, all others are kept away from them.
  */
-import { cardActionsResumeAt } from '#domain/payments/card-refund.ts'
+import { closingUntil } from '#server/integrations/ecpay/daily-closing.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -21,7 +21,7 @@ export function startInTheMorning(): Promise<void> {
  */
 export async function startAfterClosing(): Promise<void> {
   const now = Date.now()
-  const resumeAt = cardActionsResumeAt(new Date(now)) ?? cardActionsResumeAt(new Date(now + 15 * minuteMs))
+  const resumeAt = closingUntil(new Date(now)) ?? closingUntil(new Date(now + 15 * minuteMs))
   if (resumeAt) await moveClock(resumeAt.getTime() - now)
 }
 

@@ -1,6 +1,6 @@
 /** The carriers: which are offered, and what they cost by weight and island. */
 import * as z from 'zod/mini'
-import { carrierCodes } from '#domain/parcels/carriers.ts'
+import { carrierCodes } from '#domain/carriers/carriers.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { Text, adminTag as tag, Version } from './staff-scalars.ts'
 

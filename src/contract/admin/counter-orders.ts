@@ -1,5 +1,6 @@
 /** 門市訂單: an order that staff write for a customer on the phone or at the counter. */
 import * as z from 'zod/mini'
+import { storeCarriers } from '#domain/carriers/carriers.ts'
 import { grinds } from '#domain/grind.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { Instant, SizeId, Twd } from '../scalars.ts'
@@ -22,7 +23,7 @@ const Delivery = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('take_along') }),
   z.object({
     kind: z.literal('store'),
-    carrier: z.enum(['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C']),
+    carrier: z.enum(storeCarriers),
     store_id: Text(20),
   }),
   z.object({ kind: z.literal('home'), zip: Text(10), city: Text(20), district: Text(20), address: Text(200) }),

@@ -1,10 +1,10 @@
 /** Basic types of the back office's calls about orders. */
 import * as z from 'zod/mini'
+import { carrierCodes } from '#domain/carriers/carriers.ts'
 import { orderDeskSteps } from '#domain/order-desk/order-desk-steps.ts'
 import { orderChannels } from '#domain/orders/order-channel.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
-import { orderPaymentMethods } from '#domain/orders/payment-methods.ts'
-import { carrierCodes } from '#domain/parcels/carriers.ts'
+import { orderPaymentMethods } from '#domain/orders/ways-to-pay.ts'
 
 export const OrderState = z.enum(placedStates)
 export const OrderMethod = z.enum(orderPaymentMethods)

@@ -1,7 +1,7 @@
 /** Basic types of the packing table's calls. */
 import * as z from 'zod/mini'
+import { carrierCodes } from '#domain/carriers/carriers.ts'
 import { grinds } from '#domain/grind.ts'
-import { carrierCodes } from '#domain/parcels/carriers.ts'
 import { Instant } from '../scalars.ts'
 import { Text } from './staff-scalars.ts'
 

@@ -4,7 +4,7 @@ import type { MailKind, MailWording } from '#domain/mail-wording.ts'
 import { twd } from '#domain/money.ts'
 import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { type PaymentMethod, paymentMethods, type WaySetting, waysToPay } from '#domain/orders/ways-to-pay.ts'
 import type { Retention } from '#domain/retention.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
@@ -91,18 +91,11 @@ function toDispatch(values: AllValues['dispatch']): DispatchTerms {
 }
 
 function toPayments(values: AllValues['payments']): PaymentTerms {
-  const methods = [
-    ['Credit', 'credit'],
-    ['ATM', 'atm'],
-    ['CVS', 'cvs'],
-    ['BARCODE', 'barcode'],
-    ['cod', 'cod'],
-  ] as const
+  const keyOf = (method: PaymentMethod) => waysToPay[method].setting
+  const limitsOf = (key: WaySetting) => ({ min: values[`${key}_min`], max: values[`${key}_max`] })
   return {
-    limits: Object.fromEntries(
-      methods.map(([method, key]) => [method, { min: values[`${key}_min`], max: values[`${key}_max`] }]),
-    ) as unknown as PaymentLimits,
-    off: methods.flatMap(([method, key]) => (values[`${key}_on`] ? [] : [method])),
+    limits: Object.fromEntries(paymentMethods.map((method) => [method, limitsOf(keyOf(method))])) as PaymentLimits,
+    off: paymentMethods.filter((method) => !values[`${keyOf(method)}_on`]),
     captureByShop: values.capture_by_shop,
   }
 }

@@ -1,4 +1,5 @@
 /** 對帳: matters in which two books do not agree, and what staff can do about each by a button. */
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { AttentionItem, AttentionKind } from './attention.ts'
 
 export const differenceGroups = ['payments', 'refunds', 'parcels', 'invoices'] as const
@@ -129,7 +130,7 @@ export function remediesOf({ kind, facts = {} }: DifferenceItem): DifferenceReme
   const ended = ['cancelled', 'expired', 'returned', 'refunded', 'completed'].includes(facts.orderState ?? '')
   return remedies.filter((remedy) => {
     if (remedy === 'goods_back') return !ended
-    if (remedy === 'retry_refund') return facts.method === 'Credit'
+    if (remedy === 'retry_refund') return isRefundedByGateway(facts.method ?? null)
     if (remedy === 'allow_invoice') return (facts.booked ?? 0) > (facts.kept ?? 0)
     if (remedy === 'reissue_invoice') return (facts.kept ?? 0) > 0
     return true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import { amountProblem, defaultLimits, parseLimits } from './payment-limits.ts'
-import type { PaymentMethod } from './payment-methods.ts'
 
 test.each<[PaymentMethod, number, string]>([
   ['Credit', 0, 'below 5'],

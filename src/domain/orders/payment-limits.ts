@@ -1,6 +1,6 @@
 /** How much can be paid at once, by method. The gateway's limits depend on the shop's contract: they are settings. */
 import type { Twd } from '#domain/money.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { type PaymentMethod, paymentMethods, waysToPay } from '#domain/orders/ways-to-pay.ts'
 
 interface AmountRange {
   min: number
@@ -9,14 +9,9 @@ interface AmountRange {
 
 export type PaymentLimits = Readonly<Record<PaymentMethod, AmountRange>>
 
-/** The gateway's for members without a contract of their own; carriers collect no more than NT$20,000. */
-export const defaultLimits: PaymentLimits = {
-  Credit: { min: 5, max: 199_999 },
-  ATM: { min: 11, max: 49_999 },
-  CVS: { min: 33, max: 6_000 },
-  BARCODE: { min: 17, max: 20_000 },
-  cod: { min: 1, max: 20_000 },
-}
+export const defaultLimits = Object.fromEntries(
+  paymentMethods.map((method) => [method, { min: waysToPay[method].min, max: waysToPay[method].max }]),
+) as PaymentLimits
 
 /** `amountProblem('CVS', twd(6_001), defaultLimits)` is above 6,000; null: the method accepts the amount. */
 export function amountProblem(

@@ -1,27 +1,11 @@
-/** Payment methods: their deadlines, and when the gateway is queried. What an amount allows is in payment-limits.ts. */
+/** The deadlines of payments, and when the gateway is queried. What an amount allows is in payment-limits.ts. */
 
-export const gatewayMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
-export type GatewayMethod = (typeof gatewayMethods)[number]
-export type PaymentMethod = GatewayMethod | 'cod'
-
-/** As an order has it: `cash` is paid at the counter. */
-export const orderPaymentMethods = [...gatewayMethods, 'cod', 'cash'] as const
-export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
-
-/** Null: the gateway has nothing to do with it. */
-export function toGatewayMethod(method: OrderPaymentMethod): GatewayMethod | null {
-  return method === 'cod' || method === 'cash' ? null : method
-}
-
-/** Payment providers: the gateway, by its name in the specification's data, or the carrier. */
-export type ProviderCode = 'ECPay' | 'cod'
+import { issuesNumber, type PaymentMethod, waysToPay } from '#domain/orders/ways-to-pay.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Days until a payment number expires. */
-const payWithinDays: Record<GatewayMethod, number> = { Credit: 1, ATM: 3, CVS: 7, BARCODE: 7 }
 /** From its placing: a new number on the last day does not hold the stock for another week. */
 const longestHoldDays = 8
 
@@ -29,25 +13,20 @@ const longestHoldDays = 8
  * Days until a number that is issued now expires, sent to the gateway; 0: there is no time left for one. A code of the first
  * day has 7, one for the same order five days later 3.
  */
-export function numberDays(method: GatewayMethod, placedAt: Date, now: Date): number {
+export function numberDays(method: PaymentMethod, placedAt: Date, now: Date): number {
   const left = longestHoldDays - Math.ceil((now.getTime() - placedAt.getTime()) / dayMs)
-  return Math.max(0, Math.min(payWithinDays[method], left))
+  return Math.max(0, Math.min(waysToPay[method].payWithinDays, left))
+}
+
+/** The days that the gateway gives for an attempt that begins now: what is charged at once has one; 0: no time is left. */
+export function daysToPay(method: PaymentMethod, placedAt: Date, now: Date): number {
+  return issuesNumber(method) ? numberDays(method, placedAt, now) : 1
 }
 
 /** Until a payment number is issued every attempt has as long as a card: an abandoned one frees its stock soon. */
 const attemptMs = 30 * minuteMs
 
-/**
- * How long after its payment deadline an order expires. Card results can be minutes late; banks and kiosks report
- * within the hour, barcodes paid at a counter two days later.
- */
-const graceMs: Record<PaymentMethod, number> = {
-  Credit: 3 * minuteMs,
-  ATM: hourMs,
-  CVS: hourMs,
-  BARCODE: 2 * dayMs,
-  cod: 0,
-}
+const graceMs = (method: PaymentMethod) => waysToPay[method].graceMinutes * minuteMs
 
 export interface Deadline {
   /** Shown to the shopper. */
@@ -64,12 +43,12 @@ export function placingDeadline(method: PaymentMethod, now: Date): Deadline {
 
 /** Another attempt does not move the deadline; one by card is waited for a little longer. */
 export function attemptExpiry(method: PaymentMethod, payBefore: Date): Date {
-  return new Date(payBefore.getTime() + (method === 'Credit' ? graceMs.Credit : 0))
+  return new Date(payBefore.getTime() + (issuesNumber(method) ? 0 : graceMs(method)))
 }
 
 /** Once a number is issued, its own deadline counts. */
-export function numberDeadline(method: GatewayMethod, numberExpiresAt: Date): Deadline {
-  return { payBefore: numberExpiresAt, expiresAt: new Date(numberExpiresAt.getTime() + graceMs[method]) }
+export function numberDeadline(method: PaymentMethod, numberExpiresAt: Date): Deadline {
+  return { payBefore: numberExpiresAt, expiresAt: new Date(numberExpiresAt.getTime() + graceMs(method)) }
 }
 
 /** A payment page left open can be paid days later, and its notification can get lost: queried for two weeks. */

@@ -1,7 +1,6 @@
 /** The tracking number and page of a parcel, and how long a store keeps it for pick-up. */
+import { type CarrierCode, carriers } from '#domain/carriers/carriers.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-
-type CarrierCode = 'UNIMARTC2C' | 'FAMIC2C' | 'HILIFEC2C' | 'TCAT'
 
 interface ParcelNumbers {
   paymentNo: string
@@ -9,20 +8,14 @@ interface ParcelNumbers {
   bookingNote: string
 }
 
-const trackingPageOf: Record<CarrierCode, string> = {
-  UNIMARTC2C: 'https://eservice.7-11.com.tw/e-tracking/search.aspx',
-  FAMIC2C: 'https://fmec.famiport.com.tw/FP_Entrance/QueryBox',
-  HILIFEC2C: 'https://www.hilife.com.tw/serviceInfo_search.aspx',
-  TCAT: 'https://www.t-cat.com.tw/inquire/trace.aspx',
-}
-
 /**
  * The number and the carrier's page for it; both empty before there is a number. A number of 7-ELEVEN has two parts:
  * `D12345678` with `9876` is looked up as `D123456789876`.
  */
 export function tracking(carrier: CarrierCode, parcel: ParcelNumbers): { no: string; url: string } {
-  const no = carrier === 'TCAT' ? parcel.bookingNote : `${parcel.paymentNo}${parcel.validationNo}`
-  return no === '' ? { no: '', url: '' } : { no, url: trackingPageOf[carrier] }
+  const { trackedBy, trackingPage } = carriers[carrier]
+  const no = trackedBy === 'waybill' ? parcel.bookingNote : `${parcel.paymentNo}${parcel.validationNo}`
+  return no === '' ? { no: '', url: '' } : { no, url: trackingPage }
 }
 
 const pickUpDays = 7

@@ -1,11 +1,12 @@
 /** When an order leaves and arrives: on the page before it is sent, and on the page after. */
+
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { daysOff } from '#domain/days-off.ts'
 import { type DispatchTerms, usualDispatch } from '#domain/dispatch-terms.ts'
 import { taiwanHolidays } from '#domain/holidays.ts'
 import { nextRoastDay } from '#domain/lots/roast-days.ts'
 import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import type { CarrierCode } from './carriers.ts'
 
 export interface Schedule {
   shipsOn: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { findTransition, type OrderState } from '#domain/orders/order-transitions.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { listStatusCodes, parcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import {
   type CarrierUpdate,

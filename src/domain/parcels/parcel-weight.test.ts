@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { carrierLimits, isTooHeavy, parcelGrams } from './parcel-weight.ts'
+import { carrierCodes, carriers } from '#domain/carriers/carriers.ts'
+import { isTooHeavy, parcelGrams } from './parcel-weight.ts'
 
 test('a parcel weighs its goods and its carton', () => {
   expect(parcelGrams([{ grams: 255, quantity: 2 }])).toBe(660)
@@ -13,7 +14,8 @@ test('a parcel weighs its goods and its carton', () => {
 })
 
 test('a parcel at the limit is taken, one gram more is not', () => {
-  for (const [carrier, limit] of Object.entries(carrierLimits) as [keyof typeof carrierLimits, number][]) {
+  for (const carrier of carrierCodes) {
+    const limit = carriers[carrier].maxGrams
     expect([isTooHeavy(carrier, limit), isTooHeavy(carrier, limit + 1)]).toEqual([false, true])
   }
 })

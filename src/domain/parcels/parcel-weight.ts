@@ -1,12 +1,4 @@
-import type { CarrierCode } from './carriers.ts'
-
-/** What one parcel may weigh, in grams: convenience stores take 5 kg, home delivery 20 kg. */
-export const carrierLimits: Record<CarrierCode, number> = {
-  UNIMARTC2C: 5000,
-  FAMIC2C: 5000,
-  HILIFEC2C: 5000,
-  TCAT: 20_000,
-}
+import { type CarrierCode, carriers } from '#domain/carriers/carriers.ts'
 
 /** Carton and filling. */
 const cartonGrams = 150
@@ -18,5 +10,5 @@ export function parcelGrams(lines: readonly { grams: number; quantity: number }[
 }
 
 export function isTooHeavy(carrier: CarrierCode, grams: number): boolean {
-  return grams > carrierLimits[carrier]
+  return grams > carriers[carrier].maxGrams
 }

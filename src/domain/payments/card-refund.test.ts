@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type CardState,
-  cardActionsResumeAt,
-  isRefunded,
-  nextCardAction,
-  refundedInAll,
-  refundedTooMuch,
-} from './card-refund.ts'
+import { type CardState, isRefunded, nextCardAction, refundedInAll, refundedTooMuch } from './card-refund.ts'
 
 const whole = { total: 1000, refundedBefore: 0, amount: 1000 }
 const part = { total: 1000, refundedBefore: 0, amount: 400 }
@@ -54,21 +47,6 @@ test('every state either allows an action, or is finished, or waits', () => {
       expect(isRefunded({ state: 'captured', refunded: plan.refundedBefore }, plan)).toBe(false)
     }),
   )
-})
-
-const at = (time: string) => new Date(`2026-11-15T${time}+08:00`)
-
-test.each([
-  ['00:00:00', null],
-  ['20:13:59', null],
-  ['20:14:00', '20:31:00'],
-  ['20:15:00', '20:31:00'],
-  ['20:30:00', '20:31:00'],
-  ['20:30:59', '20:31:00'],
-  ['20:31:00', null],
-  ['23:59:59', null],
-])('at %s card actions are possible again at %s', (now, resume) => {
-  expect(cardActionsResumeAt(at(now))).toEqual(resume === null ? null : at(resume))
 })
 
 test.each<[CardState, number, typeof whole, number]>([

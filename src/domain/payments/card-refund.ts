@@ -69,18 +69,3 @@ export function refundedInAll(card: { state: CardState; refunded: number }, { to
 export function refundedTooMuch(refunded: number, { refundedBefore, amount }: Omit<CardRefundPlan, 'total'>): number {
   return Math.max(0, refunded - refundedBefore - amount)
 }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-const offsetMs = 8 * hourMs
-/** The gateway's daily closing, 20:15 to 20:30 in Taipei: no action may be sent. A minute around it for the clocks. */
-const closingFromMs = 20 * hourMs + 14 * minuteMs
-const closingToMs = 20 * hourMs + 31 * minuteMs
-
-/** When card actions are possible again; null: now. At 20:20 it is 20:31 of the same day. */
-export function cardActionsResumeAt(now: Date): Date | null {
-  const midnight = Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs - offsetMs
-  const time = now.getTime() - midnight
-  return time >= closingFromMs && time < closingToMs ? new Date(midnight + closingToMs) : null
-}

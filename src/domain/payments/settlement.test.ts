@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type BookedPayment, compareSettlement, isOfAnotherShop, type SettledLine } from './settlement.ts'
 
 const booked = (change: Partial<BookedPayment> = {}): BookedPayment => ({
-  merchantTradeNo: 'A1',
+  tradeNo: 'A1',
   orderId: 'o1',
   state: 'paid',
   amount: 1280,
@@ -13,7 +13,7 @@ const booked = (change: Partial<BookedPayment> = {}): BookedPayment => ({
   ...change,
 })
 const settled = (change: Partial<SettledLine> = {}): SettledLine => ({
-  merchantTradeNo: 'A1',
+  tradeNo: 'A1',
   gatewayTradeNo: 'G1',
   amount: 1280,
   refunded: 0,
@@ -35,7 +35,7 @@ describe('the two books', () => {
     ['settled_amount', [settled({ amount: 1281 })], [booked()], { settled: 1281, booked: 1280 }],
     ['paid_not_settled', [], [booked()], { gatewayTradeNo: '', settled: null, booked: 1280 }],
   ])('%s', (kind, file, books, facts) => {
-    expect(compareSettlement(file, books)).toEqual([expect.objectContaining({ kind, merchantTradeNo: 'A1', ...facts })])
+    expect(compareSettlement(file, books)).toEqual([expect.objectContaining({ kind, tradeNo: 'A1', ...facts })])
   })
 
   test('a payment that was paid on another day is no difference when the file does not name it', () => {
@@ -58,10 +58,10 @@ describe('what was paid twice', () => {
   })
 
   test('two payments of one order that are both kept are a difference of the one that does not count', () => {
-    const second = booked({ merchantTradeNo: 'A2', settlesOrder: false })
-    const lines = [settled(), settled({ merchantTradeNo: 'A2', gatewayTradeNo: 'G2' })]
+    const second = booked({ tradeNo: 'A2', settlesOrder: false })
+    const lines = [settled(), settled({ tradeNo: 'A2', gatewayTradeNo: 'G2' })]
     expect(compareSettlement(lines, [booked(), second])).toEqual([
-      expect.objectContaining({ kind: 'settled_twice', merchantTradeNo: 'A2', settled: 2560, booked: 1280 }),
+      expect.objectContaining({ kind: 'settled_twice', tradeNo: 'A2', settled: 2560, booked: 1280 }),
     ])
     expect(kindsOf(lines, [booked(), { ...second, givenBack: 1280 }])).toEqual([])
   })
@@ -89,12 +89,12 @@ describe('money that went back', () => {
 
 test('a file of which most trades are unknown is of another shop, unless they are few', () => {
   const trades = (prefix: string, count: number) =>
-    Array.from({ length: count }, (_, at) => settled({ merchantTradeNo: `${prefix}${at}` }))
+    Array.from({ length: count }, (_, at) => settled({ tradeNo: `${prefix}${at}` }))
   const ours = trades('A', 300)
-  const books = ours.map(({ merchantTradeNo }) => booked({ merchantTradeNo, orderId: merchantTradeNo }))
+  const books = ours.map(({ tradeNo }) => booked({ tradeNo, orderId: tradeNo }))
   expect(isOfAnotherShop(trades('B', 201), [])).toBe(true)
   expect(isOfAnotherShop([...ours, ...trades('B', 301)], books)).toBe(true)
   expect(isOfAnotherShop(trades('B', 200), [])).toBe(false)
   expect(isOfAnotherShop([...ours, ...trades('B', 300)], books)).toBe(false)
-  expect(isOfAnotherShop(Array(500).fill(settled({ merchantTradeNo: 'B1' })), [])).toBe(false)
+  expect(isOfAnotherShop(Array(500).fill(settled({ tradeNo: 'B1' })), [])).toBe(false)
 })

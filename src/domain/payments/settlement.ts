@@ -21,7 +21,7 @@ export type SettlementKind = (typeof settlementKinds)[number]
 
 /** One line of the gateway's file. */
 export interface SettledLine {
-  merchantTradeNo: string
+  tradeNo: string
   gatewayTradeNo: string
   /** Negative: a refund that has a line of its own. */
   amount: number
@@ -31,7 +31,7 @@ export interface SettledLine {
 
 /** Of the shop: an attempt that the file names, that was paid on one of its days, or that paid the same order. */
 export interface BookedPayment {
-  merchantTradeNo: string
+  tradeNo: string
   orderId: string
   state: AttemptState
   /** What was received; of an attempt that is not paid, what was asked for. */
@@ -46,7 +46,7 @@ export interface BookedPayment {
 
 export interface SettlementDifference {
   kind: SettlementKind
-  merchantTradeNo: string
+  tradeNo: string
   gatewayTradeNo: string
   orderId: string | null
   /** Null: not in these books. */
@@ -59,18 +59,16 @@ export function compareSettlement(
   lines: readonly SettledLine[],
   booked: readonly BookedPayment[],
 ): SettlementDifference[] {
-  const byNumber = new Map(booked.map((payment) => [payment.merchantTradeNo, payment]))
-  const trades = Map.groupBy(lines, ({ merchantTradeNo }) => merchantTradeNo)
+  const byNumber = new Map(booked.map((payment) => [payment.tradeNo, payment]))
+  const trades = Map.groupBy(lines, ({ tradeNo }) => tradeNo)
   return [
     ...[...trades].flatMap(([number, ofTrade]) => compareTrade(ofTrade, byNumber.get(number))),
     ...keptTwice(booked),
     ...booked
-      .filter(
-        ({ merchantTradeNo, state, paidInDays }) => state === 'paid' && paidInDays && !trades.has(merchantTradeNo),
-      )
-      .map(({ merchantTradeNo, orderId, amount }) => ({
+      .filter(({ tradeNo, state, paidInDays }) => state === 'paid' && paidInDays && !trades.has(tradeNo))
+      .map(({ tradeNo, orderId, amount }) => ({
         kind: 'paid_not_settled' as const,
-        merchantTradeNo,
+        tradeNo,
         gatewayTradeNo: '',
         orderId,
         settled: null,
@@ -84,8 +82,8 @@ const mostOfOthers = 200
 
 /** Most trades of the file are unknown to the shop: it is another account's, and none of it is told or kept. */
 export function isOfAnotherShop(lines: readonly SettledLine[], booked: readonly BookedPayment[]): boolean {
-  const known = new Set(booked.map(({ merchantTradeNo }) => merchantTradeNo))
-  const numbers = new Set(lines.map(({ merchantTradeNo }) => merchantTradeNo))
+  const known = new Set(booked.map(({ tradeNo }) => tradeNo))
+  const numbers = new Set(lines.map(({ tradeNo }) => tradeNo))
   const unknown = [...numbers].filter((number) => !known.has(number)).length
   return unknown > mostOfOthers && unknown > numbers.size / 2
 }
@@ -99,7 +97,7 @@ function compareTrade(lines: readonly SettledLine[], payment: BookedPayment | un
   const settled = sumOf(paid.map(({ amount }) => amount))
   const difference = (kind: SettlementKind, theirs = settled, ours = payment?.amount ?? null) => ({
     kind,
-    merchantTradeNo: first.merchantTradeNo,
+    tradeNo: first.tradeNo,
     gatewayTradeNo: first.gatewayTradeNo,
     orderId: payment?.orderId ?? null,
     settled: theirs,
@@ -132,9 +130,9 @@ function keptTwice(booked: readonly BookedPayment[]): SettlementDifference[] {
       const counts = ofOrder.find(({ settlesOrder }) => settlesOrder) ?? ofOrder[0]
       return ofOrder
         .filter((payment) => payment !== counts)
-        .map(({ merchantTradeNo, orderId }) => ({
+        .map(({ tradeNo, orderId }) => ({
           kind: 'settled_twice' as const,
-          merchantTradeNo,
+          tradeNo,
           gatewayTradeNo: '',
           orderId,
           settled: sumOf(ofOrder.map(({ amount }) => amount)),

@@ -1,8 +1,10 @@
 /** Orders in the back office: the list and what is common to all its parts. */
+
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
-import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { OrderPaymentMethod } from '#domain/orders/ways-to-pay.ts'
+import { wayTerms } from './ways-to-pay.ts'
 
 const states: Record<PlacedState, string> = {
   pending_payment: '待付款',
@@ -17,14 +19,7 @@ const states: Record<PlacedState, string> = {
   refunded: '已退款',
 }
 
-const methods: Record<OrderPaymentMethod, string> = {
-  Credit: '信用卡',
-  ATM: 'ATM 轉帳',
-  CVS: '超商代碼',
-  BARCODE: '超商條碼',
-  cod: '貨到付款',
-  cash: '現金',
-}
+const methods: Record<OrderPaymentMethod, string> = { ...wayTerms, cash: '現金' }
 
 const carriers: Record<CarrierCode, string> = {
   UNIMARTC2C: '7-ELEVEN 超商',

@@ -1,7 +1,9 @@
 /** What each setting is called, and one sentence that says what it does. */
 import type { SettingGroup, SettingKey } from '#contract/settings/registry.ts'
 import { mailKinds } from '#domain/mail-wording.ts'
+import { paymentMethods, waysToPay } from '#domain/orders/ways-to-pay.ts'
 import { mailNames, wordingSettingTexts } from './admin-mail-wording.ts'
+import { wayTerms } from './ways-to-pay.ts'
 
 export interface SettingText {
   label: string
@@ -19,22 +21,21 @@ export interface SettingGroupText<G extends SettingGroup> {
 
 const dollars = '請輸入大於 0 的整數金額'
 const max = '上限要大於或等於下限，且為整數金額'
-const method = (name: string) => ({
-  on: { label: `開放${name}`, help: `關閉後，顧客結帳時看不到${name}；已成立的訂單照常處理。`, wrong: '' },
-  min: { label: `${name.trim()}金額下限`, help: `訂單金額低於這個數字時，不能用${name}。`, wrong: dollars },
-  max: {
-    label: `${name.trim()}金額上限`,
-    help: `訂單金額高於這個數字時，不能用${name}；不要超過您與金流的合約。`,
-    wrong: max,
-  },
+const wayFields = paymentMethods.flatMap((method): [string, SettingText][] => {
+  const { setting } = waysToPay[method]
+  const term = wayTerms[method]
+  // a Latin letter after a Chinese one has a space before it
+  const name = /^[A-Z]/.test(term) ? ` ${term}` : term
+  const most = `訂單金額高於這個數字時，不能用${name}；不要超過您與金流的合約。`
+  return [
+    [
+      `${setting}_on`,
+      { label: `開放${name}`, help: `關閉後，顧客結帳時看不到${name}；已成立的訂單照常處理。`, wrong: '' },
+    ],
+    [`${setting}_min`, { label: `${term}金額下限`, help: `訂單金額低於這個數字時，不能用${name}。`, wrong: dollars }],
+    [`${setting}_max`, { label: `${term}金額上限`, help: most, wrong: max }],
+  ]
 })
-const [credit, atm, cvs, barcode, cod] = [
-  method('信用卡'),
-  method(' ATM 轉帳'),
-  method('超商代碼'),
-  method('超商條碼'),
-  method('貨到付款'),
-] as const
 const roast = (day: string) => ({ label: `${day}烘焙`, help: '接單後烘焙的商品，會排到下一個烘焙日。', wrong: '' })
 const gives = (tier: string) => ({
   label: `${tier}禮遇`,
@@ -107,26 +108,12 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
     title: '付款方式',
     lead: '開放哪些付款方式，以及每一種可以付的金額。修改前會再確認一次您的身分。',
     fields: {
-      credit_on: credit.on,
-      credit_min: credit.min,
-      credit_max: credit.max,
+      ...(Object.fromEntries(wayFields) as Record<Exclude<SettingKey<'payments'>, 'capture_by_shop'>, SettingText>),
       capture_by_shop: {
         label: '由商店請款（關帳）',
         help: '綠界帳號沒有開「自動關帳」時打開：商店會每天為已付款的信用卡訂單請款。不請款的話，21 天後就收不到錢。',
         wrong: '',
       },
-      atm_on: atm.on,
-      atm_min: atm.min,
-      atm_max: atm.max,
-      cvs_on: cvs.on,
-      cvs_min: cvs.min,
-      cvs_max: cvs.max,
-      barcode_on: barcode.on,
-      barcode_min: barcode.min,
-      barcode_max: barcode.max,
-      cod_on: cod.on,
-      cod_min: cod.min,
-      cod_max: cod.max,
     },
   },
   invoice: {

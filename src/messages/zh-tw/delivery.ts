@@ -1,5 +1,4 @@
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
-import { carrierLimits } from '#domain/parcels/parcel-weight.ts'
+import { type CarrierCode, carriers } from '#domain/carriers/carriers.ts'
 import type { RecipientField, RecipientProblem, RecipientProblems } from '#domain/recipient.ts'
 
 /** Error texts of the recipient's fields, the same on screen and server. */
@@ -37,5 +36,5 @@ const kilograms = (grams: number) => `${Number((grams / 1000).toFixed(1))} 公�
 /** Why a carrier does not take the parcel, and what to do. */
 export function tooHeavyText({ code, kind }: { code: CarrierCode; kind: 'store' | 'home' }, grams: number): string {
   const [name, advice] = kind === 'store' ? ['超商取貨', '請改用宅配'] : ['宅配', '請分次訂購']
-  return `商品含包裝約 ${kilograms(grams)}，超過${name} ${kilograms(carrierLimits[code])}的上限，${advice}`
+  return `商品含包裝約 ${kilograms(grams)}，超過${name} ${kilograms(carriers[code].maxGrams)}的上限，${advice}`
 }

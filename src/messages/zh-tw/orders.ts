@@ -1,13 +1,8 @@
 /** Texts in the answers about orders. */
 import { formatTwd, type Twd } from '#domain/money.ts'
+import { wayTerms } from './ways-to-pay.ts'
 
-const paymentTerms: Record<string, string> = {
-  Credit: '信用卡',
-  ATM: 'ATM 轉帳',
-  CVS: '超商代碼',
-  BARCODE: '超商條碼',
-  cod: '貨到付款',
-}
+const paymentTerms: Record<string, string> = wayTerms
 
 export const orderTexts = {
   /** Empty: nothing chosen yet. */

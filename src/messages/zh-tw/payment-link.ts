@@ -1,11 +1,4 @@
-import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
-
-const methods: Record<GatewayMethod, string> = {
-  Credit: '信用卡付款',
-  ATM: 'ATM 轉帳',
-  CVS: '超商代碼繳費',
-  BARCODE: '超商條碼繳費',
-}
+import { wayButtons } from './ways-to-pay.ts'
 
 /** The page behind a payment link: whoever has it may see what is paid, not by whom. */
 export const paymentLinkTexts = {
@@ -14,7 +7,7 @@ export const paymentLinkTexts = {
   total: '應付金額',
   until: (minute: string) => `請在 ${minute} 前完成付款，逾期連結會失效。`,
   choose: '選擇付款方式',
-  methods,
+  methods: wayButtons,
   paid: { title: '付款完成', text: '我們已收到款項，謝謝您。' },
   closed: { title: '這個連結已經失效', text: '付款期限已過，或訂單已取消。請與我們聯絡，我們會給您新的連結。' },
   unknown: { title: '找不到這個連結', text: '網址可能不完整，或我們已經給了您新的連結。' },

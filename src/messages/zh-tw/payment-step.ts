@@ -1,4 +1,5 @@
 import { pageTitle } from './page-title.ts'
+import { wayHints } from './ways-to-pay.ts'
 
 /** The third step of checkout, with the times of the specification. */
 export const paymentStepTexts = {
@@ -15,12 +16,7 @@ export const paymentStepTexts = {
     /** Beside a way that this order cannot use; its reason follows. */
     unavailable: '這筆訂單無法使用',
     cashHint: '收到商品時，再付款給門市或送貨人員。',
-    methodHints: {
-      Credit: '在綠界科技的安全頁面輸入卡號，我們不會經手您的卡片資料。',
-      ATM: '取得專屬轉帳帳號，於期限內轉帳即可。',
-      CVS: '取得繳費代碼，到超商機台輸入後列印繳費單，至櫃檯付款。',
-      BARCODE: '取得三段式條碼，出示給超商櫃檯付款；入帳約需 2 個工作天。',
-    } as Record<string, string>,
+    methodHints: wayHints as Record<string, string>,
   },
   review: {
     heading: '訂單內容',

@@ -117,7 +117,9 @@ export interface AppOptions {
 
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const contentPolicy = !options.storefront?.development
-  const formTargets = [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null)
+  const formTargets = [...Object.values(deps.gateways), deps.logistics]
+    .map(({ formOrigin }) => formOrigin)
+    .filter((origin) => origin !== null)
   const security = securityHeaders(deps.config, { contentPolicy, formTargets })
   const requestIds = createRequestIds()
   const clientAddress = createClientAddress(deps.config.trustProxy)

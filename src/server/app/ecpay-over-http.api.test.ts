@@ -13,19 +13,17 @@ beforeAll(async () => {
 afterAll(() => ecpay.close())
 
 test('a payment, a parcel and an invoice work over real HTTP', async () => {
-  const merchantTradeNo = newTradeNo('payment', ecpay.now())
+  const tradeNo = newTradeNo('payment', ecpay.now())
   const url = (path: string) => ecpay.url(`/shop/${path}`)
-  const form = ecpay.payments.buildForm({
-    merchantTradeNo,
+  const form = await ecpay.formOf({
+    tradeNo,
     method: 'Credit',
     amount: twd(1280),
     items: [{ name: "耶加雪菲 ~!*()' 200g", quantity: 1 }],
     payWithinDays: 3,
-    returnUrl: url('return'),
-    infoUrl: url('info'),
-    resultUrl: url('result'),
-    redirectUrl: url('redirect'),
+    orderName: '',
     backUrl: url('back'),
+    returnQuery: '',
   })
   const page = await ecpay.submit(form)
   const end = await ecpay.submit({ action: `${page.path}/outcome`, fields: { outcome: 'paid' } })
@@ -34,11 +32,11 @@ test('a payment, a parcel and an invoice work over real HTTP', async () => {
     notification: { outcome: 'paid' },
   })
   expect(ecpay.payments.readNotification(formIn(end.html, url('result')))).toMatchObject({ ok: true })
-  expect(await ecpay.payments.findTrade(merchantTradeNo)).toMatchObject({ status: 'paid' })
+  expect(await ecpay.payments.findTrade({ tradeNo, amount: twd(1280) })).toMatchObject({ status: 'paid' })
 
   const parcel = await ecpay.logistics.createParcel({
     carrier: 'FAMIC2C',
-    merchantTradeNo: newTradeNo('parcel', ecpay.now()),
+    tradeNo: newTradeNo('parcel', ecpay.now()),
     amount: twd(1280),
     collect: true,
     items: [],
@@ -67,5 +65,7 @@ test('a payment, a parcel and an invoice work over real HTTP', async () => {
 
 test.each(['dropped', 'timeout'])('a connection with a fault (%s) is reported as unreachable', async (kind) => {
   await ecpay.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
-  await expect(ecpay.payments.findTrade('SPNONE')).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(ecpay.payments.findTrade({ tradeNo: 'SPNONE', amount: twd(1) })).rejects.toMatchObject({
+    kind: 'unreachable',
+  })
 })

@@ -6,17 +6,19 @@ import { LiveTopics } from '#server/core/live-topics.ts'
 import { LoopWatch } from '#server/core/loop-watch.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
+import { openEcpay } from '#server/integrations/ecpay/open-ecpay.ts'
 import { createImapMailbox } from '#server/integrations/mail/imap-mailbox.ts'
 import { createS3FileStore } from '#server/integrations/s3/s3-file-store.ts'
 import { createPublicCertificate } from '#server/integrations/tls/public-certificate.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createDatabaseFileStore } from '#server/modules/files/database-file-store.ts'
+import { createGatewayPauses } from '#server/modules/gateway-services/gateway-services.service.ts'
 import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
 import { createSettingsReader } from '#server/modules/settings/settings-reader.ts'
 import { findSessionStaff } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
-import { openEcpay } from './open-ecpay.ts'
+import { createInProcess } from './in-process-fetch.ts'
 import { openMailer } from './open-mailer.ts'
 import { openSocial } from './open-social.ts'
 import { createOrderReactions } from './order-reactions.ts'
@@ -42,7 +44,9 @@ export function openDeps({ config, database, clock, cache, log, secrets }: Given
   const { mailer, simulator: mailSimulator } = openMailer(config, database, clock)
   const mailbox = config.imapUrl ? createImapMailbox(config.imapUrl, { tls: config.smtpTls }) : null
   const { social, simulator: socialSimulator } = openSocial(config, database, clock)
-  const { simulator: ecpaySimulator, ...gateways } = openEcpay(config, database, clock, { log, settings })
+  const context = { publicUrl: config.publicUrl, clock, log, settings, pauses: createGatewayPauses(db) }
+  const executeSql: OpenDb['executeSql'] = (text, values) => database.executeSql(text, values)
+  const ecpay = openEcpay(config.ecpay, { ...context, executeSql, inProcess: createInProcess() })
   const jobs = createJobQueue(clock)
   const orderReactions = createOrderReactions({ cashInvoiceAt: () => settings.current().invoice.cashMoment })
   const sessions = { findMember: (token: string) => findSessionMember({ db, clock }, token) }
@@ -62,8 +66,11 @@ export function openDeps({ config, database, clock, cache, log, secrets }: Given
       mailbox,
       certificate: createPublicCertificate(config.publicUrl),
       social,
-      ...gateways,
+      // each way to pay and carrier names one of these: a new provider is its folder and its line here
+      gateways: { ecpay: ecpay.payments },
+      logistics: ecpay.logistics,
+      invoices: ecpay.invoices,
     },
-    simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),
+    simulators: [mailSimulator, socialSimulator, ecpay.simulator].filter((one) => one !== null),
   }
 }

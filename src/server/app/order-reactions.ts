@@ -1,7 +1,9 @@
 /** The reactions to order transitions: connects orders with stock, offers, payments, invoices, parcels and mail. */
+
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { type CashInvoiceMoment, invoiceMoment } from '#domain/orders/cash-invoice.ts'
+import { wayOf } from '#domain/orders/ways-to-pay.ts'
 import { orderMovementReason } from '#domain/stock/stock-movements.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -24,7 +26,7 @@ import type { OrderReactions, OrderRow, ReactionInput } from '#server/ports/orde
 
 export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: () => CashInvoiceMoment }): OrderReactions {
   const isInvoicedAt = async (tx: Db, moment: CashInvoiceMoment, { id, payment_method: method }: OrderRow) => {
-    if (method !== 'cod') return false
+    if (wayOf(method)?.invoiceAt !== 'handover') return false
     return invoiceMoment(method, (await findCashInvoiceMoment(tx, id)) ?? cashInvoiceAt()) === moment
   }
   return {

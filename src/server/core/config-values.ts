@@ -1,6 +1,8 @@
 /** How values of the environment are read; a wrong one is told with its name. */
+
 import * as z from 'zod/mini'
 import { defaultLimits, parseLimits } from '#domain/orders/payment-limits.ts'
+import { gatewayMethods } from '#domain/orders/ways-to-pay.ts'
 import { plaintextServices } from './connections.ts'
 import type { SecretKey } from './sealed-value.ts'
 import { parseSecretKeys } from './secret-keys.ts'
@@ -72,7 +74,7 @@ export const paymentLimits = z.pipe(
   z.transform((text, context) => {
     const limits = text === undefined ? defaultLimits : parseLimits(text)
     if (limits) return limits
-    const message = 'PAYMENT_LIMITS must be like CVS:33-6000,ATM:11-49999 with Credit, ATM, CVS, BARCODE or cod'
+    const message = `PAYMENT_LIMITS must be like CVS:33-6000,ATM:11-49999 with ${gatewayMethods.join(', ')} or cod`
     context.issues.push({ code: 'custom', input: text, message })
     return z.NEVER
   }),

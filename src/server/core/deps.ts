@@ -1,5 +1,6 @@
 /** All dependencies of use cases as a plain object: tests pass their own. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -43,7 +44,8 @@ export interface Deps {
   mailbox: Mailbox | null
   /** Null: the shop is not on https. */
   certificate: PublicCertificate | null
-  payments: PaymentGateway
+  /** By the provider that a payment's row names. */
+  gateways: Record<GatewayProvider, PaymentGateway>
   logistics: LogisticsGateway
   invoices: InvoiceGateway
   social: Social

@@ -46,7 +46,9 @@ test('a key that is none is refused without being shown', () => {
 })
 
 test('no variable with a secret in its name is left out of the list', () => {
-  const files = ['config.ts', 'ecpay-config.ts'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  const files = ['config.ts', '../integrations/ecpay/ecpay-config.ts'].map((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8'),
+  )
   const names = files.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name))
   const secret = names.filter((name) => /SECRET|HASH_KEY|HASH_IV|PASSWORD|CHECK_CODE|_URL$|_TO$/.test(name))
   expect(secret.length).toBeGreaterThan(12)

@@ -1,8 +1,8 @@
 /** Kysely types of the checkout tables; migrations 0060, 0110 and 0175 define them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
+import type { GatewayProvider, OrderPaymentMethod, ProviderCode } from '#domain/orders/ways-to-pay.ts'
 import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { SeenCardState } from '#domain/payments/card-record.ts'
 import type { ChargebackState } from '#domain/payments/chargeback.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
@@ -66,7 +66,9 @@ interface PaymentsTable {
   id: Generated<string>
   order_id: string
   merchant_trade_no: string | null
-  method: GatewayMethod | 'cod' | 'cash'
+  /** Of the gateway that knows `merchant_trade_no`; without one it says nothing. */
+  provider: Generated<GatewayProvider>
+  method: OrderPaymentMethod
   amount: number
   state: Generated<'started' | 'waiting' | 'paid' | 'failed' | 'lapsed'>
   gateway_trade_no: string | null
@@ -133,6 +135,7 @@ interface MapTokensTable {
 }
 
 interface SettlementDaysTable {
+  provider: Generated<GatewayProvider>
   day: string
   compared_at: Timestamp
   trades: number | null

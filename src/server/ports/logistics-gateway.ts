@@ -1,8 +1,9 @@
 /** The port of the carriers. */
+
+import type { CarrierCode, StoreCarrier } from '#domain/carriers/carriers.ts'
 import type { Twd } from '#domain/money.ts'
-import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
-import type { GatewayForm, NamedItem } from './payment-gateway.ts'
+import type { CallbackAnswers, GatewayForm, NamedItem } from './payment-gateway.ts'
 
 interface ChosenStore {
   carrier: StoreCarrier
@@ -32,7 +33,7 @@ interface HomeAddress {
 }
 
 interface ParcelBase {
-  merchantTradeNo: string
+  tradeNo: string
   /** The carrier's maximum compensation, and what it collects when `collect` is set: NT$1 to 20,000. */
   amount: Twd
   /** Cash on delivery: the carrier collects `amount` from the recipient. */
@@ -57,7 +58,7 @@ export type ParcelRequest = ParcelBase &
 
 export interface Parcel {
   carrier: CarrierCode
-  merchantTradeNo: string
+  tradeNo: string
   logisticsId: string
   /** What the sender enters at the store's kiosk: empty for home delivery. */
   paymentNo: string
@@ -80,7 +81,7 @@ interface SignedBy {
 }
 
 export interface ParcelNotification extends SignedBy {
-  merchantTradeNo: string
+  tradeNo: string
   logisticsId: string
   code: string
   message: string
@@ -113,7 +114,7 @@ export type NotificationReading<T> =
   | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 export interface ParcelState {
-  merchantTradeNo: string
+  tradeNo: string
   logisticsId: string
   code: string
   event: ParcelEvent
@@ -132,10 +133,11 @@ export interface ListedStore {
 }
 
 export interface LogisticsGateway {
+  answers: CallbackAnswers
   formOrigin: string | null
   mapForm(request: {
     carrier: StoreCarrier
-    merchantTradeNo: string
+    tradeNo: string
     /** Random, one-time, 20 characters at most: returned unchanged. */
     token: string
     collect: boolean
@@ -150,7 +152,7 @@ export interface LogisticsGateway {
   readReturnNotification(params: unknown): NotificationReading<ReturnNotification>
   readStoreNotification(params: unknown): NotificationReading<StoreNotification>
   /** Null: the gateway never received the number. After a time-out, query this before creating again. */
-  findParcel(carrier: CarrierCode, merchantTradeNo: string): Promise<ParcelState | null>
+  findParcel(carrier: CarrierCode, tradeNo: string): Promise<ParcelState | null>
   listStores(carrier: StoreCarrier): Promise<ListedStore[]>
   /** A page to print, opened in a new tab. */
   labelForm(parcel: ParcelRef): GatewayForm

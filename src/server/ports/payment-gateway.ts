@@ -1,8 +1,9 @@
-/** The port of the payment gateway. */
+/** The port of a payment gateway, in the shop's own words: one of each provider (`deps.gateways`). */
 import type { Twd } from '#domain/money.ts'
-import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
+import type { GatewayMethod } from '#domain/orders/ways-to-pay.ts'
 import type { CardState } from '#domain/payments/card-refund.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
+import type { GatewayService } from './gateway-pauses.ts'
 
 export interface NamedItem {
   name: string
@@ -16,25 +17,40 @@ export interface GatewayForm {
 }
 
 export interface PaymentRequest {
-  /** A new one for each attempt (`newTradeNo`). */
-  merchantTradeNo: string
+  /** The shop's number of this attempt, a new one for each (`newTradeNo`). */
+  tradeNo: string
   method: GatewayMethod
   amount: Twd
   items: readonly NamedItem[]
-  /** ATM, CVS and BARCODE: whole days until the number expires, 1 to 30. */
+  /** Of a payment number: whole days until it expires, 1 to 30. */
   payWithinDays: number
-  /** Full addresses. The notification to `returnUrl` decides; the browser is redirected to the others. */
-  returnUrl: string
-  infoUrl: string
-  resultUrl: string
-  redirectUrl: string
+  /** Told again with every notification, 50 characters at most; empty: no order. */
+  orderName: string
+  /** The full address for a browser that leaves the gateway without a result. */
   backUrl: string
-  /** Returned with every notification, 50 characters at most. */
-  customField?: string
+  /** Put behind the addresses that the gateway sends the browser to: `?back=...`, or empty. */
+  returnQuery: string
+}
+
+/** Where the browser goes to pay. What a gateway calls a redirected payment is known from the start. */
+export type PaymentStart = { form: GatewayForm } | { redirectUrl: string; gatewayTradeNo: string }
+
+/** An address of the shop: `result` and `number` are told by the gateway's server, on the others the browser returns. */
+export interface GatewayCallback {
+  method: 'GET' | 'POST'
+  path: string
+  kind: 'result' | 'number' | 'browser_result' | 'browser_number'
+}
+
+/** The exact answers to what its server tells; after any but the first it tells it again. */
+export interface CallbackAnswers {
+  accepted: string
+  refused: string
+  failed: string
 }
 
 export interface GatewayNotification {
-  merchantTradeNo: string
+  tradeNo: string
   gatewayTradeNo: string
   /** waiting: a number was issued and is not paid yet. */
   outcome: 'paid' | 'waiting' | 'failed'
@@ -44,12 +60,12 @@ export interface GatewayNotification {
   simulated: boolean | null
   amount: Twd
   method: GatewayMethod | 'other'
-  /** The gateway's own name of the method: `ATM_CATHAY`. */
+  /** The gateway's own name of the method. */
   paymentType: string
   paidAt: Date | null
   number: IssuedNumber | null
   card: CardFacts | null
-  customField: string
+  orderName: string
 }
 
 /** signature: changed in transit or forged · merchant: meant for another shop · malformed: signed, but not valid. */
@@ -57,11 +73,19 @@ export type PaymentNotificationReading =
   | { ok: true; notification: GatewayNotification }
   | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
+/** What a gateway is asked about. One that waits for the shop's word is told the amount, which is how it is confirmed. */
+export interface AskedTrade {
+  tradeNo: string
+  /** Null: not known yet. */
+  gatewayTradeNo?: string | null
+  amount: Twd
+}
+
 export interface TradeState {
   /** absent: the gateway never received the number. unclear: a code that says neither paid nor failed for good. */
   status: 'paid' | 'unpaid' | 'failed' | 'absent' | 'unclear'
   code: string
-  merchantTradeNo: string
+  tradeNo: string
   gatewayTradeNo: string
   amount: Twd
   paymentType: string
@@ -78,16 +102,17 @@ export interface CardTrade {
 }
 
 export interface CardCapture {
-  merchantTradeNo: string
+  tradeNo: string
   gatewayTradeNo: string
   authorisation: string
   total: Twd
 }
 
-export interface CardRefund {
-  merchantTradeNo: string
+export interface PaymentRefund {
+  tradeNo: string
   gatewayTradeNo: string
-  authorisation: string
+  /** Of a card; null: it was not paid by card. */
+  authorisation: string | null
   /** The amount charged. */
   total: Twd
   amount: Twd
@@ -95,6 +120,7 @@ export interface CardRefund {
   refundedBefore: Twd
   /** The gateway has accepted this refund in an earlier call, and had not booked it yet. */
   accepted: boolean
+  /** Of a card; 0: not in instalments. */
   instalments: number
 }
 
@@ -111,7 +137,7 @@ export type RefundOutcome =
 
 /** A line of the gateway's settlement file. */
 export interface SettledTrade {
-  merchantTradeNo: string
+  tradeNo: string
   gatewayTradeNo: string
   /** Negative: a refund with a line of its own. */
   amount: number
@@ -128,23 +154,36 @@ export interface SettledTrade {
   payoutOn: string | null
 }
 
-export interface PaymentGateway {
-  /** Where the browser's forms are posted: the page's policy must allow it (`form-action`). */
-  formOrigin: string | null
-  buildForm(request: PaymentRequest): GatewayForm
-  /** For ReturnURL, PaymentInfoURL, OrderResultURL and ClientRedirectURL alike. */
-  readNotification(params: unknown): PaymentNotificationReading
-  findTrade(merchantTradeNo: string): Promise<TradeState>
-  /** Of an unpaid ATM, CVS or BARCODE trade; refused once it is paid. */
-  findIssuedNumber(merchantTradeNo: string): Promise<IssuedNumber>
-  /** The gateway's own books: what was paid on these days of Taipei, both included; at most a week, one call a minute. */
-  listSettled(days: { from: string; to: string }): Promise<SettledTrade[]>
-  findCardTrade(card: { authorisation: string; total: Twd }): Promise<CardTrade>
-  /** Asks for the capture of what is only authorised, and reads the record again. Safe to repeat; not during the closing. */
-  captureCard(card: CardCapture): Promise<CardTrade>
-  /** Cards only; an ATM or store payment is refunded manually. Safe to repeat. */
-  refundCard(refund: CardRefund): Promise<RefundOutcome>
+/** The gateway's own record of a card, where a payment is authorised first and captured later. */
+export interface CardRecords {
+  find(card: { authorisation: string; total: Twd }): Promise<CardTrade>
+  /** Asks for the capture of what is only authorised, and reads the record again. Safe to repeat; not while it is closed. */
+  capture(card: CardCapture): Promise<CardTrade>
 }
 
-/** The exact answers to callbacks; after any but the first the gateway sends the notification again. */
-export const callbackAnswers = { accepted: '1|OK', refused: '0|CheckMacValue Error', failed: '0|Error' } as const
+export interface PaymentGateway {
+  /** Its name among the services that can be paused or silent. */
+  service: GatewayService
+  callbacks: readonly GatewayCallback[]
+  answers: CallbackAnswers
+  /** Where the browser's forms are posted: the page's policy must allow it (`form-action`). */
+  formOrigin: string | null
+  /** After the attempt is stored, outside any transaction: a gateway may be called for it. */
+  start(request: PaymentRequest): Promise<PaymentStart>
+  /** What came to one of the callbacks. A browser's return confirms nothing: the gateway is asked then. */
+  readNotification(params: unknown): PaymentNotificationReading
+  /** The gateway's number in a return that is not signed: only carried on, for a list that the member filters. */
+  readUnsignedNumber(params: unknown): string
+  /** Asks, and gives the shop's word where a gateway waits for it. Safe to repeat. */
+  findTrade(trade: AskedTrade): Promise<TradeState>
+  /** Of an unpaid number; refused once it is paid. Null: it issues none. */
+  findIssuedNumber: ((tradeNo: string) => Promise<IssuedNumber>) | null
+  /** Its books: what was paid on these days of Taipei, both included; a week at most, one call a minute. Null: none to read. */
+  listSettled: ((days: { from: string; to: string }) => Promise<SettledTrade[]>) | null
+  /** Null: what it says is paid is paid. */
+  cards: CardRecords | null
+  /** Of ways with `refundBy: 'gateway'`; the others are refunded manually. Safe to repeat. */
+  refund(refund: PaymentRefund): Promise<RefundOutcome>
+  /** Until when it takes neither refunds nor captures, as in a daily closing; null: it takes them now. */
+  closedUntil(now: Date): Date | null
+}

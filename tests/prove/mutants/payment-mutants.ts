@@ -113,15 +113,15 @@ export const paymentMutants: readonly Mutant[] = [
   {
     fault: 'a notification about an unknown trade number is accepted',
     file: 'src/server/modules/payments/payment-callbacks.service.ts',
-    find: "if (applied !== 'unknown') return callbackAnswers.accepted",
-    replace: 'return callbackAnswers.accepted',
+    find: "if (applied !== 'unknown') return gateway.answers.accepted",
+    replace: 'return gateway.answers.accepted',
     tests: notifications,
   },
   {
     fault: 'a notification that is refused is acknowledged',
     file: 'src/server/modules/payments/payment-callbacks.service.ts',
-    find: "return reading.reason === 'malformed' ? callbackAnswers.failed : callbackAnswers.refused",
-    replace: 'return callbackAnswers.accepted',
+    find: "return reading.reason === 'malformed' ? gateway.answers.failed : gateway.answers.refused",
+    replace: 'return gateway.answers.accepted',
     tests: notifications,
   },
   {
@@ -162,7 +162,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     fault: 'an answer about another trade counts',
     file: 'src/server/integrations/ecpay/payment-queries.ts',
-    find: 'if (fields.MerchantTradeNo !== merchantTradeNo)',
+    find: 'if (fields.MerchantTradeNo !== tradeNo)',
     replace: "if (fields.MerchantTradeNo === '')",
     tests: gateway,
   },

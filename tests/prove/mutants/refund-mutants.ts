@@ -56,10 +56,10 @@ export const refundMutants: readonly Mutant[] = [
   },
   {
     fault: 'card actions are sent during the daily closing',
-    file: 'src/domain/payments/card-refund.ts',
+    file: 'src/server/integrations/ecpay/daily-closing.ts',
     find: 'return time >= closingFromMs && time < closingToMs ?',
     replace: 'return time < 0 ?',
-    tests: cardRules,
+    tests: ['src/server/integrations/ecpay/daily-closing.test.ts'],
   },
   {
     fault: 'a refund that the gateway accepted is sent again',

@@ -58,8 +58,8 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'a payment of another day is missing in every file',
     file: 'src/domain/payments/settlement.ts',
-    find: "state === 'paid' && paidInDays && !trades.has(merchantTradeNo)",
-    replace: "state === 'paid' && !trades.has(merchantTradeNo)",
+    find: "state === 'paid' && paidInDays && !trades.has(tradeNo)",
+    replace: "state === 'paid' && !trades.has(tradeNo)",
     tests: books,
   },
   {
@@ -170,7 +170,7 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'the gateway is asked to refund a bank transfer',
     file: 'src/domain/attention/differences.ts',
-    find: "return facts.method === 'Credit'",
+    find: 'return isRefundedByGateway(facts.method ?? null)',
     replace: "return facts.method !== 'cod'",
     tests: rules,
   },

@@ -1,5 +1,5 @@
 import type { CounterDelivery } from '#contract/admin/counter-orders.ts'
-import { storeCarriers } from '#domain/parcels/carriers.ts'
+import { storeCarriers } from '#domain/carriers/carriers.ts'
 import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
 import { SelectInput } from '#ui/select-input.tsx'

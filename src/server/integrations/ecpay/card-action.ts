@@ -12,12 +12,12 @@ interface SentAction {
 
 export async function sendCardAction(
   { client, baseUrl, credentials }: CardService,
-  { merchantTradeNo, gatewayTradeNo }: { merchantTradeNo: string; gatewayTradeNo: string },
+  { tradeNo, gatewayTradeNo }: { tradeNo: string; gatewayTradeNo: string },
   { action, amount }: SentAction,
 ): Promise<void> {
   const request = {
     MerchantID: credentials.merchantId,
-    MerchantTradeNo: merchantTradeNo,
+    MerchantTradeNo: tradeNo,
     TradeNo: gatewayTradeNo,
     Action: action,
     TotalAmount: String(amount),
@@ -25,7 +25,6 @@ export async function sendCardAction(
   const text = await client.postForm(`${baseUrl}/CreditDetail/DoAction`, signed(request, credentials, 'sha256'))
   const { RtnCode, RtnMsg = '', MerchantTradeNo } = parseAnswer(text)
   if (RtnCode === undefined) throw malformed('the answer has no code')
-  if (MerchantTradeNo !== undefined && MerchantTradeNo !== merchantTradeNo)
-    throw malformed('the answer is about another trade')
+  if (MerchantTradeNo !== undefined && MerchantTradeNo !== tradeNo) throw malformed('the answer is about another trade')
   if (RtnCode !== '1') throw refused(RtnCode, RtnMsg)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
-import type { CardRefund } from '#server/ports/payment-gateway.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
+import type { CardRefund } from './card-refund.ts'
 
 let ecpay: EcpayFixture
 beforeAll(async () => {
@@ -22,25 +22,22 @@ function at(time: string, date = '2026-11-15'): Date {
 const nextMorning = at('10:00', '2026-11-16')
 
 async function charged(amount: number, extra: Partial<CardRefund> = {}): Promise<CardRefund> {
-  const merchantTradeNo = newTradeNo('payment', ecpay.now())
-  const url = (path: string) => ecpay.url(`/shop/${path}`)
-  const form = ecpay.payments.buildForm({
-    merchantTradeNo,
+  const tradeNo = newTradeNo('payment', ecpay.now())
+  const form = await ecpay.formOf({
+    tradeNo,
     method: 'Credit',
     amount: twd(amount),
     items: [{ name: '咖啡豆', quantity: 1 }],
     payWithinDays: 3,
-    returnUrl: url('return'),
-    infoUrl: url('info'),
-    resultUrl: url('result'),
-    redirectUrl: url('redirect'),
-    backUrl: url('back'),
+    orderName: '',
+    backUrl: ecpay.url('/shop/back'),
+    returnQuery: '',
   })
   await ecpay.submit(form)
-  await ecpay.control(`trades/${merchantTradeNo}`, { do: 'pay' })
-  const { gatewayTradeNo, card } = await ecpay.payments.findTrade(merchantTradeNo)
+  await ecpay.control(`trades/${tradeNo}`, { do: 'pay' })
+  const { gatewayTradeNo, card } = await ecpay.payments.findTrade({ tradeNo, amount: twd(amount) })
   return {
-    merchantTradeNo,
+    tradeNo,
     gatewayTradeNo,
     authorisation: card?.authorisation ?? '',
     total: twd(amount),
@@ -52,10 +49,10 @@ async function charged(amount: number, extra: Partial<CardRefund> = {}): Promise
   }
 }
 
-const findCard = (refund: CardRefund) => ecpay.payments.findCardTrade(refund)
+const findCard = (refund: CardRefund) => ecpay.payments.cards.find(refund)
 /** What the gateway itself has, not how the shop reads it. */
-const stateAtGateway = async ({ merchantTradeNo }: CardRefund) =>
-  (await ecpay.control<{ card_state: string }>(`trades/${merchantTradeNo}`)).card_state
+const stateAtGateway = async ({ tradeNo }: CardRefund) =>
+  (await ecpay.control<{ card_state: string }>(`trades/${tradeNo}`)).card_state
 const fault = (kind: string, options: object = {}, match = 'DoAction') =>
   ecpay.control('faults', { target: 'answer', kind, match, options })
 const actionsSent = async () => {
@@ -66,9 +63,9 @@ const actionsSent = async () => {
 test('a payment that is only authorised is refunded whole by abandoning it, and a repeated call does nothing', async () => {
   const refund = await charged(1280)
   expect(await findCard(refund)).toEqual({ state: 'authorised', amount: 1280, refunded: 0 })
-  expect(await ecpay.payments.refundCard(refund)).toMatchObject({ done: true, already: false })
+  expect(await ecpay.payments.refund(refund)).toMatchObject({ done: true, already: false })
   expect(await findCard(refund)).toMatchObject({ state: 'cancelled' })
-  expect(await ecpay.payments.refundCard(refund)).toMatchObject({ done: true, already: true })
+  expect(await ecpay.payments.refund(refund)).toMatchObject({ done: true, already: true })
   expect(await actionsSent()).toEqual(['N'])
 })
 
@@ -76,7 +73,7 @@ test('one that waits for its capture: the capture is taken back, then it is aban
   const refund = await charged(1280)
   ecpay.setNow(at('21:00'))
   expect(await findCard(refund)).toMatchObject({ state: 'to_capture' })
-  expect(await ecpay.payments.refundCard(refund)).toMatchObject({ done: true, already: false })
+  expect(await ecpay.payments.refund(refund)).toMatchObject({ done: true, already: false })
   expect(await actionsSent()).toEqual(['E', 'N'])
   expect(await findCard(refund)).toMatchObject({ state: 'cancelled' })
 })
@@ -84,7 +81,7 @@ test('one that waits for its capture: the capture is taken back, then it is aban
 test('a captured one is refunded', async () => {
   const refund = await charged(1280)
   ecpay.setNow(nextMorning)
-  expect(await ecpay.payments.refundCard(refund)).toEqual({ done: true, already: false, refunded: 1280 })
+  expect(await ecpay.payments.refund(refund)).toEqual({ done: true, already: false, refunded: 1280 })
   expect(await actionsSent()).toEqual(['R'])
 })
 
@@ -93,9 +90,9 @@ test('a cancelled capture is not a finished refund: the authorisation is given u
   ecpay.setNow(at('21:00'))
   await fault('none')
   await fault('dropped', { before: true })
-  expect(await ecpay.payments.refundCard(refund)).toMatchObject({ done: false, reason: 'unanswered' })
+  expect(await ecpay.payments.refund(refund)).toMatchObject({ done: false, reason: 'unanswered' })
   expect(await findCard(refund)).toMatchObject({ state: 'capture_cancelled' })
-  expect(await ecpay.payments.refundCard(refund)).toMatchObject({ done: true, already: false })
+  expect(await ecpay.payments.refund(refund)).toMatchObject({ done: true, already: false })
   expect(await findCard(refund)).toMatchObject({ state: 'cancelled' })
 })
 
@@ -115,7 +112,7 @@ const faults: [name: string, kind: string, options: object][] = [
 /** Tries again every quarter of an hour, as the shop does, until it is done. */
 async function refundInTheEnd(refund: CardRefund): Promise<number> {
   for (let tries = 1; tries <= 8; tries++) {
-    const outcome = await ecpay.payments.refundCard(refund).catch((error: unknown) => ({ done: false, error }))
+    const outcome = await ecpay.payments.refund(refund).catch((error: unknown) => ({ done: false, error }))
     if (outcome.done) return tries
     if ('reason' in outcome && outcome.reason === 'not_booked') refund.accepted = true
     ecpay.setNow(new Date(ecpay.now().getTime() + 15 * 60_000))
@@ -134,7 +131,7 @@ describe.each(faults)('the answer is %s', (_name, kind, options) => {
       for (let time = 0; time < times; time++) await fault(kind, options)
       await refundInTheEnd(refund)
       expect(await stateAtGateway(refund)).toBe('abandoned')
-      expect(await ecpay.payments.refundCard(refund)).toMatchObject({ done: true, already: true })
+      expect(await ecpay.payments.refund(refund)).toMatchObject({ done: true, already: true })
     },
   )
 
@@ -178,9 +175,9 @@ describe.each(faults.filter(([, kind]) => kind !== 'doubled'))(
 describe('partial refunds', () => {
   test('have to wait for the closing in the evening, but not for the bank', async () => {
     const refund = await charged(1280, { amount: twd(300) })
-    expect(await ecpay.payments.refundCard(refund)).toEqual({ done: false, reason: 'too_early' })
+    expect(await ecpay.payments.refund(refund)).toEqual({ done: false, reason: 'too_early' })
     ecpay.setNow(at('21:00'))
-    expect(await ecpay.payments.refundCard(refund)).toEqual({ done: true, already: false, refunded: 300 })
+    expect(await ecpay.payments.refund(refund)).toEqual({ done: true, already: false, refunded: 300 })
     expect(await findCard(refund)).toEqual({ state: 'to_capture', amount: 1280, refunded: 300 })
     ecpay.setNow(nextMorning)
     expect(await findCard(refund)).toEqual({ state: 'captured', amount: 1280, refunded: 300 })
@@ -197,13 +194,13 @@ describe('partial refunds', () => {
     for (const [index, amount] of amounts.entries()) {
       ecpay.setNow(times[index] ?? nextMorning)
       const one = { ...refund, amount: twd(amount), refundedBefore: twd(before) }
-      expect(await ecpay.payments.refundCard(one)).toMatchObject({ done: true, already: false })
-      expect(await ecpay.payments.refundCard(one)).toMatchObject({ done: true, already: true })
+      expect(await ecpay.payments.refund(one)).toMatchObject({ done: true, already: false })
+      expect(await ecpay.payments.refund(one)).toMatchObject({ done: true, already: true })
       before += amount
     }
     expect(await actionsSent()).toEqual(actions)
     expect(await findCard(refund)).toMatchObject({ state: end })
-    await expect(ecpay.payments.refundCard({ ...refund, refundedBefore: twd(601), amount: twd(400) })).rejects.toThrow(
+    await expect(ecpay.payments.refund({ ...refund, refundedBefore: twd(601), amount: twd(400) })).rejects.toThrow(
       RangeError,
     )
   })
@@ -211,30 +208,30 @@ describe('partial refunds', () => {
   test('the same amount twice is two refunds, and a lost answer of the second is not taken for the first', async () => {
     const refund = await charged(1000, { amount: twd(300) })
     ecpay.setNow(nextMorning)
-    await ecpay.payments.refundCard(refund)
+    await ecpay.payments.refund(refund)
     const second = { ...refund, refundedBefore: twd(300) }
     await fault('dropped', { before: true })
-    expect(await ecpay.payments.refundCard(second)).toMatchObject({ done: false, reason: 'unanswered' })
-    expect(await ecpay.payments.refundCard(second)).toMatchObject({ done: true, already: false, refunded: 600 })
+    expect(await ecpay.payments.refund(second)).toMatchObject({ done: false, reason: 'unanswered' })
+    expect(await ecpay.payments.refund(second)).toMatchObject({ done: true, already: false, refunded: 600 })
   })
 
   test('the rest before the bank’s run, interrupted and captured meanwhile: everything is given back all the same', async () => {
     const refund = await charged(1000, { amount: twd(400) })
     ecpay.setNow(at('20:40'))
-    await ecpay.payments.refundCard(refund)
+    await ecpay.payments.refund(refund)
     const rest = { ...refund, amount: twd(600), refundedBefore: twd(400) }
     await fault('none')
     await fault('dropped', { before: true })
-    expect(await ecpay.payments.refundCard(rest)).toMatchObject({ done: false, reason: 'unanswered' })
+    expect(await ecpay.payments.refund(rest)).toMatchObject({ done: false, reason: 'unanswered' })
     // the capture was taken back with its refund; two evenings later the whole amount is captured
     ecpay.setNow(at('10:00', '2026-11-17'))
     expect(await findCard(rest)).toEqual({ state: 'captured', amount: 1000, refunded: 0 })
-    expect(await ecpay.payments.refundCard(rest)).toEqual({ done: true, already: false, refunded: 1000 })
+    expect(await ecpay.payments.refund(rest)).toEqual({ done: true, already: false, refunded: 1000 })
   })
 
   test('instalments are refunded only whole', async () => {
     const refund = await charged(1000, { amount: twd(400), instalments: 3 })
-    expect(await ecpay.payments.refundCard(refund)).toEqual({ done: false, reason: 'only_whole' })
+    expect(await ecpay.payments.refund(refund)).toEqual({ done: false, reason: 'only_whole' })
   })
 })
 
@@ -242,15 +239,15 @@ test('from 20:14 to 20:31 nothing is sent: the refund waits, and is done afterwa
   const refund = await charged(1000)
   for (const time of ['20:14', '20:15', '20:20', '20:29', '20:30']) {
     ecpay.setNow(at(time))
-    expect(await ecpay.payments.refundCard(refund)).toEqual({ done: false, reason: 'closing', until: at('20:31') })
+    expect(await ecpay.payments.refund(refund)).toEqual({ done: false, reason: 'closing', until: at('20:31') })
   }
   expect(await actionsSent()).toEqual([])
   ecpay.setNow(at('20:31'))
-  expect(await ecpay.payments.refundCard(refund)).toMatchObject({ done: true })
+  expect(await ecpay.payments.refund(refund)).toMatchObject({ done: true })
 })
 
 test('where the gateway offers no card actions, its refusal is reported', async () => {
   const refund = await charged(1000)
   await ecpay.control('settings', { cardActions: false })
-  await expect(ecpay.payments.refundCard(refund)).rejects.toMatchObject({ kind: 'refused', code: '10100050' })
+  await expect(ecpay.payments.refund(refund)).rejects.toMatchObject({ kind: 'refused', code: '10100050' })
 })

@@ -3,16 +3,18 @@ import { twd } from '#domain/money.ts'
 import {
   type CardAction,
   type CardRefundPlan,
-  cardActionsResumeAt,
   completes,
   isRefunded,
   nextCardAction,
   refundedInAll,
 } from '#domain/payments/card-refund.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
-import type { CardRefund, CardTrade, RefundOutcome } from '#server/ports/payment-gateway.ts'
+import type { CardTrade, PaymentRefund, RefundOutcome } from '#server/ports/payment-gateway.ts'
 import { sendCardAction } from './card-action.ts'
 import { type CardService, findCardTrade } from './card-trade.ts'
+import { closingUntil } from './daily-closing.ts'
+
+export type CardRefund = PaymentRefund & { authorisation: string }
 
 const actionCode: Record<CardAction, 'R' | 'E' | 'N'> = { refund: 'R', cancel_capture: 'E', abandon: 'N' }
 
@@ -37,7 +39,7 @@ export async function refundCard(service: CardService, refund: CardRefund): Prom
     if (sent.has(action) && refusal) throw refusal
     if (sent.has(action) || (action === 'refund' && accepted && !completes(refund)))
       return { done: false, reason: 'not_booked' }
-    const resumeAt = cardActionsResumeAt(service.now())
+    const resumeAt = closingUntil(service.now())
     if (resumeAt) return { done: false, reason: 'closing', until: resumeAt }
     sent.add(action)
     try {

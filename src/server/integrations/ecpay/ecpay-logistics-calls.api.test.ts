@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 import { forward, parcelCalls } from '#tests/builders/parcel-calls.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
@@ -50,7 +50,7 @@ test('after a time-out a query finds the parcel; of one that was never sent it f
   const order = request('HILIFEC2C')
   await ecpay.control('faults', { target: 'answer', kind: 'timeout', match: 'Create', options: { ms: 20 } })
   await expect(ecpay.logistics.createParcel(order)).rejects.toMatchObject({ kind: 'unreachable' })
-  const found = await ecpay.logistics.findParcel('HILIFEC2C', order.merchantTradeNo)
+  const found = await ecpay.logistics.findParcel('HILIFEC2C', order.tradeNo)
   expect(found).toMatchObject({ code: '300', paymentNo: expect.stringMatching(/^88/) })
   expect(await ecpay.logistics.findParcel('HILIFEC2C', 'SL0')).toBeNull()
 })
@@ -59,9 +59,9 @@ test('only 7-ELEVEN accepts a cancellation, and only before the parcel is droppe
   const order = request('UNIMARTC2C')
   const parcel = await ecpay.logistics.createParcel(order)
   await ecpay.logistics.cancelParcel(parcel)
-  expect((await ecpay.logistics.findParcel('UNIMARTC2C', order.merchantTradeNo))?.event).toBe('cancelled')
+  expect((await ecpay.logistics.findParcel('UNIMARTC2C', order.tradeNo))?.event).toBe('cancelled')
   const late = await ecpay.logistics.createParcel(request('UNIMARTC2C'))
-  await move(late.merchantTradeNo, { do: 'next' })
+  await move(late.tradeNo, { do: 'next' })
   await expect(ecpay.logistics.cancelParcel(late)).rejects.toMatchObject({ kind: 'refused' })
   const other = await ecpay.logistics.createParcel(request('FAMIC2C'))
   await expect(ecpay.logistics.cancelParcel(other)).rejects.toMatchObject({ kind: 'refused', code: 'carrier' })
@@ -90,7 +90,7 @@ test('goods of a home delivery are picked up at the recipient’s address', asyn
     amount: twd(500),
     statusUrl: ecpay.url('/shop/back'),
   })
-  const number = `R${order.merchantTradeNo}`.slice(0, 20)
+  const number = `R${order.tradeNo}`.slice(0, 20)
   while ((await move(number, { do: 'next' })).done);
   const told = ecpay.received
     .filter(({ path }) => path === '/shop/back')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CarrierCode, storeCarriers } from '#domain/parcels/carriers.ts'
+import { type CarrierCode, storeCarriers } from '#domain/carriers/carriers.ts'
 import { forward, parcelCalls } from '#tests/builders/parcel-calls.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 
@@ -19,16 +19,16 @@ describe('a parcel', () => {
   test.each(Object.keys(forward) as CarrierCode[])('by %s is created and tracked to the recipient', async (carrier) => {
     const order = request(carrier)
     const parcel = await ecpay.logistics.createParcel(order)
-    expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
+    expect(parcel).toMatchObject({ carrier, tradeNo: order.tradeNo, status: '300' })
     expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
     expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
     expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
     await ecpay.control('deliver', {})
     for (const _step of forward[carrier].slice(1)) {
       ecpay.setNow(new Date(ecpay.now().getTime() + 3_600_000))
-      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
+      expect(await move(order.tradeNo, { do: 'next' })).toMatchObject({ done: true })
     }
-    expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
+    expect(await move(order.tradeNo, { do: 'next' })).toMatchObject({ done: false })
     const told = notifications(carrier)
     expect(told.map(({ code }) => code)).toEqual(forward[carrier])
     expect(told.map(({ carriers }) => carriers)).toEqual(
@@ -38,7 +38,7 @@ describe('a parcel', () => {
     expect(told.at(-1)?.event).toBe('picked_up')
     const times = told.map(({ changedAt }) => changedAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect(await ecpay.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
+    expect(await ecpay.logistics.findParcel(carrier, order.tradeNo)).toMatchObject({
       logisticsId: parcel.logisticsId,
       code: forward[carrier].at(-1),
       event: 'picked_up',
@@ -51,9 +51,9 @@ describe('a parcel', () => {
     async (carrier) => {
       const order = request(carrier)
       await ecpay.logistics.createParcel(order)
-      for (const _step of forward[carrier].slice(2)) await move(order.merchantTradeNo, { do: 'next' })
-      await move(order.merchantTradeNo, { do: 'unclaimed' })
-      while ((await move(order.merchantTradeNo, { do: 'next' })).done);
+      for (const _step of forward[carrier].slice(2)) await move(order.tradeNo, { do: 'next' })
+      await move(order.tradeNo, { do: 'unclaimed' })
+      while ((await move(order.tradeNo, { do: 'next' })).done);
       const events = notifications(carrier).map(({ event }) => event)
       expect(events).toContain(carrier === 'TCAT' ? 'refused_by_recipient' : 'not_collected')
       expect(events.at(-1)).toBe(carrier === 'HILIFEC2C' ? 'back_for_good' : 'returned')
@@ -70,31 +70,31 @@ describe('a parcel', () => {
       (await ecpay.control<{ cash_collected: boolean }>(`parcels/${number}`)).cash_collected
     const order = request(carrier, { collect: true })
     await ecpay.logistics.createParcel(order)
-    for (const _step of forward[carrier].slice(1)) await move(order.merchantTradeNo, { do: 'next' })
-    expect(await collected(order.merchantTradeNo)).toBe(true)
-    await move(order.merchantTradeNo, { do: 'mistaken' })
-    expect(await collected(order.merchantTradeNo)).toBe(false)
-    expect(await move(order.merchantTradeNo, { do: 'mistaken' })).toMatchObject({ done: false })
-    while ((await move(order.merchantTradeNo, { do: 'next' })).done);
+    for (const _step of forward[carrier].slice(1)) await move(order.tradeNo, { do: 'next' })
+    expect(await collected(order.tradeNo)).toBe(true)
+    await move(order.tradeNo, { do: 'mistaken' })
+    expect(await collected(order.tradeNo)).toBe(false)
+    expect(await move(order.tradeNo, { do: 'mistaken' })).toMatchObject({ done: false })
+    while ((await move(order.tradeNo, { do: 'next' })).done);
     expect(notifications(carrier).map(({ code }) => code)).toEqual([...forward[carrier].slice(0, -1), ...back])
-    expect(await collected(order.merchantTradeNo)).toBe(carrier === 'TCAT')
+    expect(await collected(order.tradeNo)).toBe(carrier === 'TCAT')
     if (after.length === 0) return
     ecpay.received.length = 0
     const again = request(carrier, { collect: true })
     await ecpay.logistics.createParcel(again)
-    for (const _step of forward[carrier].slice(1)) await move(again.merchantTradeNo, { do: 'next' })
-    await move(again.merchantTradeNo, { do: 'mistaken' })
-    await move(again.merchantTradeNo, { do: 'pick_up' })
+    for (const _step of forward[carrier].slice(1)) await move(again.tradeNo, { do: 'next' })
+    await move(again.tradeNo, { do: 'mistaken' })
+    await move(again.tradeNo, { do: 'pick_up' })
     expect(notifications(carrier).map(({ code }) => code)).toEqual([...forward[carrier].slice(0, -1), ...after])
-    expect(await collected(again.merchantTradeNo)).toBe(true)
+    expect(await collected(again.tradeNo)).toBe(true)
   })
 
   test('with cash on delivery that is refused at the door has codes of its own', async () => {
     const order = request('TCAT', { collect: true })
     await ecpay.logistics.createParcel(order)
-    for (const _step of [1, 2, 3]) await move(order.merchantTradeNo, { do: 'next' })
-    await move(order.merchantTradeNo, { do: 'unclaimed' })
-    while ((await move(order.merchantTradeNo, { do: 'next' })).done);
+    for (const _step of [1, 2, 3]) await move(order.tradeNo, { do: 'next' })
+    await move(order.tradeNo, { do: 'unclaimed' })
+    while ((await move(order.tradeNo, { do: 'next' })).done);
     expect(notifications('TCAT').map(({ code }) => code)).toEqual([
       '300',
       '310',
@@ -109,8 +109,8 @@ describe('a parcel', () => {
   test('whose store closes gets another store and goes on', async () => {
     const order = request('UNIMARTC2C')
     const parcel = await ecpay.logistics.createParcel(order)
-    await move(order.merchantTradeNo, { do: 'next' })
-    await move(order.merchantTradeNo, { do: 'store_closed' })
+    await move(order.tradeNo, { do: 'next' })
+    await move(order.tradeNo, { do: 'store_closed' })
     const [closed] = ecpay.received.filter(({ path }) => path === '/shop/store')
     expect(ecpay.logistics.readStoreNotification(closed?.fields)).toEqual({
       ok: true,
@@ -129,7 +129,7 @@ describe('a parcel', () => {
     })
     await ecpay.logistics.changeStore(parcel, { storeRole: 'pick_up', storeId: '991182' })
     await ecpay.control('deliver', {})
-    await move(order.merchantTradeNo, { do: 'next' })
+    await move(order.tradeNo, { do: 'next' })
     expect(notifications('UNIMARTC2C').map(({ event }) => event)).toEqual([
       'accepted',
       'handed_in',
@@ -142,8 +142,8 @@ describe('a parcel', () => {
   test('can be lost; a code that is not in the table is reported as unknown', async () => {
     const order = request('FAMIC2C')
     await ecpay.logistics.createParcel(order)
-    await move(order.merchantTradeNo, { do: 'status', code: '8642' })
-    await move(order.merchantTradeNo, { do: 'lost' })
+    await move(order.tradeNo, { do: 'status', code: '8642' })
+    await move(order.tradeNo, { do: 'lost' })
     expect(notifications('FAMIC2C').map(({ code, event }) => `${code} ${event}`)).toEqual([
       '300 accepted',
       '8642 unknown',
@@ -155,10 +155,10 @@ describe('a parcel', () => {
     const order = request('UNIMARTC2C', { collect: true })
     await ecpay.logistics.createParcel(order)
     const cash = async () =>
-      (await ecpay.control<{ cash_collected: boolean }>(`parcels/${order.merchantTradeNo}`)).cash_collected
-    for (const _step of [1, 2, 3]) await move(order.merchantTradeNo, { do: 'next' })
+      (await ecpay.control<{ cash_collected: boolean }>(`parcels/${order.tradeNo}`)).cash_collected
+    for (const _step of [1, 2, 3]) await move(order.tradeNo, { do: 'next' })
     expect(await cash()).toBe(false)
-    await move(order.merchantTradeNo, { do: 'next' })
+    await move(order.tradeNo, { do: 'next' })
     expect(await cash()).toBe(true)
   })
 
@@ -167,9 +167,9 @@ describe('a parcel', () => {
     await ecpay.logistics.createParcel(order)
     await ecpay.control('deliver', {})
     await ecpay.control('faults', { target: 'callback', kind: 'out_of_order' })
-    await move(order.merchantTradeNo, { do: 'next' })
+    await move(order.tradeNo, { do: 'next' })
     await ecpay.control('faults', { target: 'callback', kind: 'duplicate' })
-    await move(order.merchantTradeNo, { do: 'next' })
+    await move(order.tradeNo, { do: 'next' })
     const told = notifications('FAMIC2C')
     expect(told.map(({ code }) => code)).toEqual(['300', '3024', '3032', '3024'])
     expect(told[2]?.changedAt.getTime()).toBeLessThan(told[1]?.changedAt.getTime() ?? 0)

@@ -1,10 +1,10 @@
-import { type CarrierCode, storeCarriers } from '#domain/parcels/carriers.ts'
+import { type CarrierCode, storeCarriers } from '#domain/carriers/carriers.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import type { LogisticsGateway, ParcelRef } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
-import { originOf } from './ecpay-payments.ts'
+import { callbackAnswers, originOf } from './ecpay-payments.ts'
 import { acceptedAnswer, createParcel, findParcel, type LogisticsService, listStores } from './logistics-calls.ts'
 import { mapFields, readMapReply } from './logistics-map.ts'
 import { readParcelNotification, readReturnNotification, readStoreNotification } from './logistics-notification.ts'
@@ -37,6 +37,7 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
   ]
 
   return {
+    answers: callbackAnswers,
     formOrigin: originOf(formBase),
     mapForm: (request) => ({ action: `${formBase}/Express/map`, fields: mapFields(request, stores) }),
     readMapReply: (params) => readMapReply(params, stores),
@@ -45,7 +46,7 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
     readParcelNotification: (params) => readParcelNotification(params, accounts),
     readReturnNotification: (params) => readReturnNotification(params, accounts),
     readStoreNotification: (params) => readStoreNotification(params, accounts),
-    findParcel: (carrier, merchantTradeNo) => findParcel(options, accountOf(carrier), carrier, merchantTradeNo),
+    findParcel: (carrier, tradeNo) => findParcel(options, accountOf(carrier), carrier, tradeNo),
     listStores: (carrier) => listStores(options, stores, carrier),
     labelForm: (parcel) => labelForm([parcel]),
     jointLabelForm: labelForm,

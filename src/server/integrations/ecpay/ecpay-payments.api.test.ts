@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
+import type { GatewayMethod } from '#domain/orders/ways-to-pay.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
-import { callbackAnswers, type GatewayNotification, type PaymentRequest } from '#server/ports/payment-gateway.ts'
+import type { GatewayNotification, PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 import { formIn } from '#tests/support/form-in.ts'
+import { signed } from './check-mac-value.ts'
+import { stageCredentials } from './credentials.ts'
+import { callbackAnswers } from './ecpay-payments.ts'
 
 let ecpay: EcpayFixture
 beforeAll(async () => {
@@ -20,23 +23,20 @@ beforeEach(async () => {
 
 function request(method: GatewayMethod, amount = 1280): PaymentRequest {
   return {
-    merchantTradeNo: newTradeNo('payment', ecpay.now()),
+    tradeNo: newTradeNo('payment', ecpay.now()),
     method,
     amount: twd(amount),
     items: [{ name: "耶加雪菲 #1 ~!*()'", quantity: 2 }],
     payWithinDays: 3,
-    returnUrl: ecpay.url('/shop/return'),
-    infoUrl: ecpay.url('/shop/info'),
-    resultUrl: ecpay.url('/shop/result'),
-    redirectUrl: ecpay.url('/shop/redirect'),
     backUrl: ecpay.url('/shop/back'),
-    customField: '會員 88',
+    orderName: '會員 88',
+    returnQuery: '',
   }
 }
 
 /** The shopper opens the gateway; returns what it calls the trade. */
 async function openGateway(order: PaymentRequest) {
-  const page = await ecpay.submit(ecpay.payments.buildForm(order))
+  const page = await ecpay.submit(await ecpay.formOf(order))
   expect(page.status).toBe(200)
   return page
 }
@@ -51,7 +51,7 @@ function notifications(path: string): GatewayNotification[] {
     })
 }
 
-const step = (order: PaymentRequest, body: object) => ecpay.control(`trades/${order.merchantTradeNo}`, body)
+const step = (order: PaymentRequest, body: object) => ecpay.control(`trades/${order.tradeNo}`, body)
 const fault = (body: object) => ecpay.control('faults', { target: 'callback', ...body })
 
 describe('a card', () => {
@@ -69,7 +69,7 @@ describe('a card', () => {
     })
     const [notification] = notifications('/shop/return')
     expect(notification).toMatchObject({
-      merchantTradeNo: order.merchantTradeNo,
+      tradeNo: order.tradeNo,
       outcome: 'paid',
       code: '1',
       simulated: false,
@@ -78,14 +78,14 @@ describe('a card', () => {
       paidAt: ecpay.now(),
       number: null,
       card: { first6: '431195', last4: '2222', instalments: 0 },
-      customField: '會員 88',
+      orderName: '會員 88',
     })
     const browser = ecpay.payments.readNotification(formIn(end.html, '/shop/result'))
     expect(browser).toMatchObject({
       ok: true,
-      notification: { outcome: 'paid', merchantTradeNo: order.merchantTradeNo },
+      notification: { outcome: 'paid', tradeNo: order.tradeNo },
     })
-    expect(await ecpay.payments.findTrade(order.merchantTradeNo)).toMatchObject({
+    expect(await ecpay.payments.findTrade(order)).toMatchObject({
       status: 'paid',
       amount: 1280,
       gatewayTradeNo: notification?.gatewayTradeNo,
@@ -102,7 +102,7 @@ describe('a card', () => {
     if (card) await ecpay.submit({ action: `${path}/card`, fields: card })
     else await ecpay.submit({ action: `${path}/3d`, fields: { number: '4311952222222222', otp: '0000' } })
     expect(notifications('/shop/return')).toMatchObject([{ outcome: 'failed', code, paidAt: null }])
-    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('failed')
+    expect((await ecpay.payments.findTrade(order)).status).toBe('failed')
   })
 
   test('a page that was closed or left sends no notification', async () => {
@@ -112,7 +112,7 @@ describe('a card', () => {
     const back = await ecpay.app.inject({ method: 'POST', url: `${path}/back` })
     expect(back.headers.location).toBe('/shop/back')
     expect(ecpay.received).toEqual([])
-    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    expect((await ecpay.payments.findTrade(order)).status).toBe('unpaid')
   })
 })
 
@@ -134,12 +134,12 @@ describe('a payment number', () => {
     expect(waiting?.number?.expiresAt.toISOString()).toBe(expiresAt)
     const browser = ecpay.payments.readNotification(formIn(issued.html, '/shop/redirect'))
     expect(browser).toMatchObject({ ok: true, notification: { outcome: 'waiting', number: waiting?.number } })
-    expect(await ecpay.payments.findIssuedNumber(order.merchantTradeNo)).toEqual(waiting?.number)
-    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    expect(await ecpay.payments.findIssuedNumber(order.tradeNo)).toEqual(waiting?.number)
+    expect((await ecpay.payments.findTrade(order)).status).toBe('unpaid')
 
     await step(order, { do: 'pay' })
     expect(notifications('/shop/return')).toMatchObject([{ outcome: 'paid', method, amount: 990 }])
-    await expect(ecpay.payments.findIssuedNumber(order.merchantTradeNo)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(ecpay.payments.findIssuedNumber(order.tradeNo)).rejects.toMatchObject({ kind: 'refused' })
   })
 
   test('that has expired cannot be paid, and no notification is sent', async () => {
@@ -149,7 +149,7 @@ describe('a payment number', () => {
     await ecpay.control('settings', { clockAheadMs: 4 * 86_400_000 })
     expect(await step(order, { do: 'pay' })).toMatchObject({ done: false })
     expect(notifications('/shop/return')).toEqual([])
-    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    expect((await ecpay.payments.findTrade(order)).status).toBe('unpaid')
   })
 })
 
@@ -157,12 +157,12 @@ describe('refusals of the gateway', () => {
   test('a trade number that was used before, paid or not', async () => {
     const order = request('Credit')
     await openGateway(order)
-    const again = await ecpay.submit(ecpay.payments.buildForm(order))
+    const again = await ecpay.submit(await ecpay.formOf(order))
     expect(again).toMatchObject({ status: 400, html: expect.stringContaining('10200047') })
   })
 
   test('a form that was changed in transit', async () => {
-    const { action, fields } = ecpay.payments.buildForm(request('Credit'))
+    const { action, fields } = await ecpay.formOf(request('Credit'))
     const page = await ecpay.submit({ action, fields: { ...fields, TotalAmount: '1' } })
     expect(page).toMatchObject({ status: 400, html: expect.stringContaining('10200073') })
   })
@@ -173,7 +173,10 @@ describe('refusals of the gateway', () => {
       'https://evil.example/',
       'http://localhost@evil.example/',
     ]) {
-      const page = await ecpay.submit(ecpay.payments.buildForm({ ...request('Credit'), returnUrl }))
+      const { action, fields } = await ecpay.formOf(request('Credit'))
+      const { CheckMacValue: _, ...honest } = fields
+      const forged = signed({ ...honest, ReturnURL: returnUrl }, stageCredentials.payment, 'sha256')
+      const page = await ecpay.submit({ action, fields: forged })
       expect(page).toMatchObject({ status: 400, html: expect.stringContaining('ReturnURL') })
     }
     expect(await ecpay.control('trades')).toEqual([])
@@ -181,7 +184,10 @@ describe('refusals of the gateway', () => {
 })
 
 test('a trade that the gateway never received is absent', async () => {
-  expect(await ecpay.payments.findTrade('SP000000NEVERSEEN')).toMatchObject({ status: 'absent', amount: 0 })
+  expect(await ecpay.payments.findTrade({ tradeNo: 'SP000000NEVERSEEN', amount: twd(1) })).toMatchObject({
+    status: 'absent',
+    amount: 0,
+  })
 })
 
 describe('notifications', () => {
@@ -231,7 +237,7 @@ describe('notifications', () => {
     await fault({ kind: 'lost' })
     await step(order, { do: 'pay' })
     expect(ecpay.received).toEqual([])
-    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('paid')
+    expect((await ecpay.payments.findTrade(order)).status).toBe('paid')
   })
 
   test('a late one arrives after its delay', async () => {
@@ -267,7 +273,7 @@ describe('notifications', () => {
     }
     expect(notifications('/shop/return')).toMatchObject([
       { amount: 1281, outcome: 'paid' },
-      { merchantTradeNo: 'UNKNOWN0000000000000' },
+      { tradeNo: 'UNKNOWN0000000000000' },
       { simulated: true, outcome: 'paid' },
       { outcome: 'paid' },
       { outcome: 'failed' },
@@ -279,7 +285,7 @@ describe('notifications', () => {
     await openGateway(order)
     await step(order, { do: 'simulate_paid' })
     expect(notifications('/shop/return')).toMatchObject([{ simulated: true, outcome: 'paid' }])
-    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    expect((await ecpay.payments.findTrade(order)).status).toBe('unpaid')
   })
 
   test('fields that are not text, or no fields at all, are refused', () => {

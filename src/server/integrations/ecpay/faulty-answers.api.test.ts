@@ -23,7 +23,9 @@ test.each([
   ['wrong', 'malformed'],
 ])('an answer with the fault %s is reported as %s', async (kind, expected) => {
   await ecpay.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
-  const error = await ecpay.payments.findTrade('SP000000NEVERSEEN').catch((reason: unknown) => reason)
+  const error = await ecpay.payments
+    .findTrade({ tradeNo: 'SP000000NEVERSEEN', amount: twd(1) })
+    .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(GatewayError)
   expect(error).toMatchObject({ kind: expected })
 })
@@ -42,20 +44,24 @@ describe('too many queries', () => {
 
   test('are answered with 403, then the shop keeps quiet until it may ask again', async () => {
     await ecpay.control('settings', { queriesPerMinute: 2 })
-    await ecpay.payments.findTrade('SP1')
-    await ecpay.payments.findTrade('SP2')
-    await expect(ecpay.payments.findTrade('SP3')).rejects.toMatchObject({ kind: 'unreachable' })
+    await ecpay.payments.findTrade({ tradeNo: 'SP1', amount: twd(1) })
+    await ecpay.payments.findTrade({ tradeNo: 'SP2', amount: twd(1) })
+    await expect(ecpay.payments.findTrade({ tradeNo: 'SP3', amount: twd(1) })).rejects.toMatchObject({
+      kind: 'unreachable',
+    })
     for (const minutes of [1, 15, 30]) {
       minutesLater(minutes)
-      await expect(ecpay.payments.findTrade('SP3')).rejects.toMatchObject({ kind: 'paused' })
-      await expect(ecpay.payments.findCardTrade({ authorisation: '1', total: twd(1) })).rejects.toMatchObject({
+      await expect(ecpay.payments.findTrade({ tradeNo: 'SP3', amount: twd(1) })).rejects.toMatchObject({
+        kind: 'paused',
+      })
+      await expect(ecpay.payments.cards.find({ authorisation: '1', total: twd(1) })).rejects.toMatchObject({
         kind: 'paused',
       })
     }
     // the other services go on
     expect(await ecpay.invoices.find('SL0001')).toBeNull()
     minutesLater(31)
-    expect(await ecpay.payments.findTrade('SP3')).toMatchObject({ status: 'absent' })
+    expect(await ecpay.payments.findTrade({ tradeNo: 'SP3', amount: twd(1) })).toMatchObject({ status: 'absent' })
   })
 
   test('a call before the half hour is over begins another one', async () => {

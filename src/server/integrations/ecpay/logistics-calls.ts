@@ -1,7 +1,7 @@
 /** The server calls of logistics: they post a form and get `1|...`, `0|reason` or a signed form. */
 
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { malformed, notProcessed, refused } from '#server/ports/gateway-error.ts'
 import type { ListedStore, Parcel, ParcelRequest, ParcelState } from '#server/ports/logistics-gateway.ts'
 import { signed } from './check-mac-value.ts'
@@ -36,7 +36,7 @@ export async function createParcel(
   if (AllPayLogisticsID === '') throw malformed('the answer names no parcel')
   return {
     carrier: request.carrier,
-    merchantTradeNo: request.merchantTradeNo,
+    tradeNo: request.tradeNo,
     logisticsId: AllPayLogisticsID,
     paymentNo: parcel.CVSPaymentNo ?? '',
     validationNo: parcel.CVSValidationNo ?? '',
@@ -69,12 +69,12 @@ export async function findParcel(
   service: LogisticsService,
   account: Credentials,
   carrier: CarrierCode,
-  merchantTradeNo: string,
+  tradeNo: string,
 ): Promise<ParcelState | null> {
   const { client, baseUrl, now } = service
   const request = {
     MerchantID: account.merchantId,
-    MerchantTradeNo: merchantTradeNo,
+    MerchantTradeNo: tradeNo,
     TimeStamp: String(unixSeconds(now())),
   }
   const path = '/Helper/QueryLogisticsTradeInfo/V5'
@@ -87,9 +87,9 @@ export async function findParcel(
   if (!fields) throw malformed('the answer is not signed by the gateway')
   const { AllPayLogisticsID = '', LogisticsStatus = '', GoodsAmount = '0', HandlingCharge = '0' } = fields
   if (AllPayLogisticsID === '') return null
-  if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another parcel')
+  if (fields.MerchantTradeNo !== tradeNo) throw malformed('the answer is about another parcel')
   return {
-    merchantTradeNo,
+    tradeNo,
     logisticsId: AllPayLogisticsID,
     code: LogisticsStatus,
     event: parcelEvent(carrier, LogisticsStatus),

@@ -1,4 +1,4 @@
-import { storeCarriers } from '#domain/parcels/carriers.ts'
+import { storeCarriers } from '#domain/carriers/carriers.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
 import type { LogisticsGateway, MapReading } from '#server/ports/logistics-gateway.ts'
 import { signed } from './check-mac-value.ts'
@@ -11,7 +11,7 @@ export function mapFields(request: MapRequest, credentials: Credentials): Record
   if (!/^[A-Za-z0-9]{1,20}$/.test(request.token)) throw new RangeError('a token has 1 to 20 letters and digits')
   const fields = {
     MerchantID: credentials.merchantId,
-    MerchantTradeNo: request.merchantTradeNo,
+    MerchantTradeNo: request.tradeNo,
     LogisticsType: 'CVS',
     LogisticsSubType: request.carrier,
     IsCollection: request.collect ? 'Y' : 'N',

@@ -1,5 +1,5 @@
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type {
   NotificationReading,
   ParcelNotification,
@@ -44,7 +44,7 @@ export function readParcelNotification(
     if (!status || MerchantTradeNo === '' || !/^\d{1,8}$/.test(GoodsAmount)) return null
     return {
       ...status,
-      merchantTradeNo: MerchantTradeNo,
+      tradeNo: MerchantTradeNo,
       amount: twd(Number(GoodsAmount)),
       paymentNo: fields.CVSPaymentNo ?? '',
       validationNo: fields.CVSValidationNo ?? '',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { eventRank, type ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { statusSequences, statusText } from '#simulators/ecpay/logistics/statuses.ts'
 import { listStatusCodes, parcelEvent } from './logistics-status.ts'

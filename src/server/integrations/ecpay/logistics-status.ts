@@ -2,7 +2,7 @@
  * What each carrier's status codes mean, by carrier and code: 5004 is a parcel on its way back at the home carrier, one
  * that the sender did not take at Hi-Life. `logistics-codes.tsv` has the carriers' official labels; a test compares.
  */
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
 type CodesByEvent = Partial<Record<Exclude<ParcelEvent, 'unknown'>, readonly number[]>>

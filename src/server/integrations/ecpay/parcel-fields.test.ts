@@ -7,7 +7,7 @@ test('an address with & is sent so that the gateway’s notifications, which rep
   const fields = parcelFields(
     {
       carrier: 'TCAT',
-      merchantTradeNo: 'SL1',
+      tradeNo: 'SL1',
       amount: twd(1280),
       collect: true,
       items: [{ name: '豆 & 豆', quantity: 1 }],
@@ -34,7 +34,7 @@ test.each([
   const fields = parcelFields(
     {
       carrier: 'TCAT',
-      merchantTradeNo: 'SL1',
+      tradeNo: 'SL1',
       amount: twd(1280),
       collect: false,
       items: [],

@@ -22,7 +22,7 @@ const sizes = { 60: '0001', 90: '0002', 120: '0003', 150: '0004' }
 /** Why the gateway would refuse the parcel: the name of its field, or null. */
 function parcelProblem(request: ParcelRequest, sender: Sender): string | null {
   const { recipient, amount } = request
-  if (!/^[A-Za-z0-9]{1,20}$/.test(request.merchantTradeNo)) return 'MerchantTradeNo'
+  if (!/^[A-Za-z0-9]{1,20}$/.test(request.tradeNo)) return 'MerchantTradeNo'
   if (amount < 1 || amount > 20_000) return 'GoodsAmount'
   if (!isParcelName(sender.name)) return 'SenderName'
   if (!isCellPhone(sender.cellPhone)) return 'SenderCellPhone'
@@ -44,7 +44,7 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
   const amount = String(request.amount)
   const common: Fields = {
     MerchantID: merchantId,
-    MerchantTradeNo: request.merchantTradeNo,
+    MerchantTradeNo: request.tradeNo,
     MerchantTradeDate: toGatewayTime(now),
     LogisticsSubType: request.carrier,
     GoodsAmount: amount,

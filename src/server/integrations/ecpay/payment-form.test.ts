@@ -1,18 +1,17 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
+import type { GatewayMethod } from '#domain/orders/ways-to-pay.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import { formPage, registerFormScript, sendFormPage } from '#server/http/form-page.ts'
-import type { PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { stageCredentials } from './credentials.ts'
-import { paymentFields } from './payment-form.ts'
+import { type FormRequest, paymentFields } from './payment-form.ts'
 
 const now = new Date('2026-01-02T01:08:07Z')
 
-function request(method: GatewayMethod, extra: Partial<PaymentRequest> = {}): PaymentRequest {
+function request(method: GatewayMethod, extra: Partial<FormRequest> = {}): FormRequest {
   return {
-    merchantTradeNo: 'SHOP20260102A0001',
+    tradeNo: 'SHOP20260102A0001',
     method,
     amount: twd(1280),
     items: [{ name: '咖啡豆', quantity: 1 }],
@@ -22,6 +21,7 @@ function request(method: GatewayMethod, extra: Partial<PaymentRequest> = {}): Pa
     resultUrl: 'https://shop.example/result',
     redirectUrl: 'https://shop.example/redirect',
     backUrl: 'https://shop.example/back',
+    orderName: '',
     ...extra,
   }
 }
@@ -47,12 +47,12 @@ test('a card payment requests the result in the browser, the others their paymen
 })
 
 test.each([
-  { merchantTradeNo: 'SL-1' },
-  { merchantTradeNo: 'A'.repeat(21) },
+  { tradeNo: 'SL-1' },
+  { tradeNo: 'A'.repeat(21) },
   { amount: twd(0) },
   { payWithinDays: 31 },
   { payWithinDays: 1.5 },
-  { customField: 'x'.repeat(51) },
+  { orderName: 'x'.repeat(51) },
   { backUrl: `https://shop.example/${'x'.repeat(200)}` },
   { resultUrl: 'https://shop.example/return' },
 ])('%o is never sent to the gateway', (extra) => {

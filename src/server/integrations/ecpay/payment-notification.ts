@@ -1,5 +1,5 @@
 import { type Twd, twd } from '#domain/money.ts'
-import { type GatewayMethod, gatewayMethods } from '#domain/orders/payment-methods.ts'
+import { type GatewayMethod, methodsOfProvider } from '#domain/orders/ways-to-pay.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { GatewayNotification, PaymentNotificationReading } from '#server/ports/payment-gateway.ts'
 import { areClear, isSigned } from './check-mac-value.ts'
@@ -30,7 +30,7 @@ function toNotification(fields: Fields): GatewayNotification | null {
   const number = outcome === 'waiting' ? toIssuedNumber(fields) : null
   if (outcome === 'waiting' && !number) return null
   return {
-    merchantTradeNo: MerchantTradeNo,
+    tradeNo: MerchantTradeNo,
     gatewayTradeNo: TradeNo,
     outcome,
     code: RtnCode,
@@ -42,7 +42,7 @@ function toNotification(fields: Fields): GatewayNotification | null {
     paidAt: outcome === 'paid' ? parseGatewayTime(fields.PaymentDate) : null,
     number,
     card: toCardFacts(fields),
-    customField: fields.CustomField1 ?? '',
+    orderName: fields.CustomField1 ?? '',
   }
 }
 
@@ -66,7 +66,7 @@ function outcomeOf(code: string): GatewayNotification['outcome'] {
 /** `methodOf('ATM_CATHAY')` is ATM. */
 export function methodOf(paymentType: string): GatewayMethod | 'other' {
   const name = paymentType.split('_')[0]
-  return gatewayMethods.find((method) => method === name) ?? 'other'
+  return methodsOfProvider('ecpay').find((method) => method === name) ?? 'other'
 }
 
 export function toIssuedNumber(fields: Fields): IssuedNumber | null {

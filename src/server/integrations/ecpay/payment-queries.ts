@@ -23,17 +23,17 @@ const statuses: Record<string, TradeState['status']> = {
   '10200095': 'failed',
 }
 
-export async function queryTrade(service: PaymentService, merchantTradeNo: string): Promise<TradeState> {
-  const fields = await query(service, '/Cashier/QueryTradeInfo/V5', merchantTradeNo)
+export async function queryTrade(service: PaymentService, tradeNo: string): Promise<TradeState> {
+  const fields = await query(service, '/Cashier/QueryTradeInfo/V5', tradeNo)
   const { TradeStatus = '', TradeAmt = '', TradeNo = '', PaymentType = '' } = fields
   if (!/^\d{1,8}$/.test(TradeStatus)) throw malformed('the answer has no status')
-  if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another trade')
+  if (fields.MerchantTradeNo !== tradeNo) throw malformed('the answer is about another trade')
   const amount = toAmount(TradeAmt)
   if (amount === null) throw malformed('the answer has no amount')
   return {
     status: statuses[TradeStatus] ?? 'unclear',
     code: TradeStatus,
-    merchantTradeNo,
+    tradeNo,
     gatewayTradeNo: TradeNo,
     amount,
     paymentType: PaymentType,
@@ -43,19 +43,19 @@ export async function queryTrade(service: PaymentService, merchantTradeNo: strin
   }
 }
 
-export async function queryIssuedNumber(service: PaymentService, merchantTradeNo: string): Promise<IssuedNumber> {
-  const fields = await query(service, '/Cashier/QueryPaymentInfo', merchantTradeNo)
+export async function queryIssuedNumber(service: PaymentService, tradeNo: string): Promise<IssuedNumber> {
+  const fields = await query(service, '/Cashier/QueryPaymentInfo', tradeNo)
   const number = toIssuedNumber(fields)
   if (!number) throw refused(fields.RtnCode ?? '', fields.RtnMsg || 'no number was issued')
   return number
 }
 
 /** The request is valid for three minutes. The answer must be signed: an unsigned one is not accepted. */
-async function query(service: PaymentService, path: string, merchantTradeNo: string): Promise<Record<string, string>> {
+async function query(service: PaymentService, path: string, tradeNo: string): Promise<Record<string, string>> {
   const { client, baseUrl, credentials, now } = service
   const request = {
     MerchantID: credentials.merchantId,
-    MerchantTradeNo: merchantTradeNo,
+    MerchantTradeNo: tradeNo,
     TimeStamp: String(unixSeconds(now())),
   }
   const text = await client.postForm(baseUrl + path, signed(request, credentials, 'sha256'))

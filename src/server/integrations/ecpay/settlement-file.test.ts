@@ -14,8 +14,8 @@ test('cells with and without quotes are read, by the names of their columns', ()
     ',,,,,總計,2280,50',
   ].join('\r\n')
   expect(readSettlementFile(`\uFEFF${file}`)).toEqual([
-    expect.objectContaining({ merchantTradeNo: 'SL1', gatewayTradeNo: '2611140900000001', amount: 1280 }),
-    expect.objectContaining({ merchantTradeNo: 'SL2', gatewayTradeNo: '2611141000000002', amount: 1000 }),
+    expect.objectContaining({ tradeNo: 'SL1', gatewayTradeNo: '2611140900000001', amount: 1280 }),
+    expect.objectContaining({ tradeNo: 'SL2', gatewayTradeNo: '2611141000000002', amount: 1000 }),
   ])
 })
 
@@ -52,7 +52,7 @@ test('what was given back, the fees, the net amount and the day of the payout ar
   ]
   expect(readSettlementFile([names, ...lines].join('\r\n'))).toEqual([
     {
-      merchantTradeNo: 'SL1',
+      tradeNo: 'SL1',
       gatewayTradeNo: 'G1',
       amount: 1280,
       refunded: 300,
@@ -74,10 +74,7 @@ test('a name with a comma, a quote or a line break in it is one cell', () => {
   const names = `${header},商品名稱`
   const line = '="2026-11-14",="SL1",="1",,="信用卡",="2026-11-14 已付款",="9",="1",="衣索比亞, ""日曬""\n第二行"'
   const next = '="2026-11-14",="SL2",="2",,="信用卡",="2026-11-14 已付款",="8",="1",="水洗"'
-  expect(readSettlementFile([names, line, next].join('\r\n')).map(({ merchantTradeNo }) => merchantTradeNo)).toEqual([
-    'SL1',
-    'SL2',
-  ])
+  expect(readSettlementFile([names, line, next].join('\r\n')).map(({ tradeNo }) => tradeNo)).toEqual(['SL1', 'SL2'])
 })
 
 const whole =
@@ -134,8 +131,8 @@ test('a file with the number of another account is refused; the shop’s own, an
   const file = (merchantId: string) => `${header},特店編號\n${line({})},="${merchantId}"`
   expect(() => readSettlementFile(file('2000132'))).toThrow('is of another account')
   expect([readSettlementFile(file('3002607')), readSettlementFile(file(''))]).toEqual([
-    [expect.objectContaining({ merchantTradeNo: 'SL1' })],
-    [expect.objectContaining({ merchantTradeNo: 'SL1' })],
+    [expect.objectContaining({ tradeNo: 'SL1' })],
+    [expect.objectContaining({ tradeNo: 'SL1' })],
   ])
 })
 

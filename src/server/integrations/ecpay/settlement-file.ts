@@ -40,7 +40,7 @@ const most = { lines: 50_000, linesOfTrade: 20 }
  */
 export function readSettlementFile(text: string, asked: Asked): SettledTrade[] {
   const file = text.replace(/^\uFEFF/, '')
-  if (!words.merchantTradeNo.some((name) => file.includes(name))) {
+  if (!words.tradeNo.some((name) => file.includes(name))) {
     // an answer that is a page, or long, is no reason
     const reason = file.trim()
     throw reason.length <= 100 && !reason.includes('<')
@@ -49,11 +49,11 @@ export function readSettlementFile(text: string, asked: Asked): SettledTrade[] {
   }
   const rows = readRows(file)
   if (rows.length > most.lines) throw malformed('the settlement file is too long')
-  const start = rows.findIndex(({ cells }) => cells.some((cell) => isIn(words.merchantTradeNo, cell)))
+  const start = rows.findIndex(({ cells }) => cells.some((cell) => isIn(words.tradeNo, cell)))
   const names = rows[start]?.cells ?? []
   const columns = findColumns(names)
   const trades = rows.slice(start + 1).flatMap((row) => readTrade(row, columns, names.length, asked) ?? [])
-  for (const [number, lines] of Map.groupBy(trades, ({ merchantTradeNo }) => merchantTradeNo)) {
+  for (const [number, lines] of Map.groupBy(trades, ({ tradeNo }) => tradeNo)) {
     if (lines.length > most.linesOfTrade) throw malformed(`the settlement file has ${number} ${lines.length} times`)
   }
   return trades
@@ -69,7 +69,7 @@ function findColumns(names: readonly string[]) {
     return index
   }
   return {
-    merchantTradeNo: require(words.merchantTradeNo),
+    tradeNo: require(words.tradeNo),
     gatewayTradeNo: require(words.gatewayTradeNo),
     state: require(words.state),
     amount: require(words.amount),
@@ -85,11 +85,11 @@ function findColumns(names: readonly string[]) {
 /** Null: a sum below the trades, an empty line, or a trade that is not paid. */
 function readTrade({ line, cells, openEnd }: FileRow, at: Columns, width: number, asked: Asked): SettledTrade | null {
   if (cells.every((cell) => cell === '')) return null
-  const merchantTradeNo = cells[at.merchantTradeNo] ?? ''
-  const isTrade = /^[0-9A-Za-z]{1,20}$/.test(merchantTradeNo)
+  const tradeNo = cells[at.tradeNo] ?? ''
+  const isTrade = /^[0-9A-Za-z]{1,20}$/.test(tradeNo)
   // a sum has no trade number and no date in front; a cut line has fewer cells than the header
   if (!isTrade && !/^\d{4}[-/]/.test(cells[0] ?? '')) return null
-  const broken = (what: string) => malformed(`line ${line} of the settlement file (${merchantTradeNo}) ${what}`)
+  const broken = (what: string) => malformed(`line ${line} of the settlement file (${tradeNo}) ${what}`)
   if (!isTrade || cells.length < width) throw broken('is cut or not readable')
   const state = cells[at.state] ?? ''
   if (!state.includes(words.paid)) return null
@@ -119,7 +119,7 @@ function readTrade({ line, cells, openEnd }: FileRow, at: Columns, width: number
   const fee = at.fees.reduce((sum, index) => sum + (number(index) ?? 0), 0)
   if (Math.abs(fee) > largest) throw broken('has fees that cannot be true')
   return {
-    merchantTradeNo,
+    tradeNo,
     gatewayTradeNo,
     amount,
     refunded: at.refunded < 0 ? null : twd(Math.abs(whole(at.refunded) ?? 0)),

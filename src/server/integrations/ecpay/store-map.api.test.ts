@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
+import { type StoreCarrier, storeCarriers } from '#domain/carriers/carriers.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 import { formIn } from '#tests/support/form-in.ts'
@@ -18,7 +18,7 @@ describe('the store map', () => {
   const mapForm = (carrier: StoreCarrier, collect = false) =>
     ecpay.logistics.mapForm({
       carrier,
-      merchantTradeNo: newTradeNo('map', ecpay.now()),
+      tradeNo: newTradeNo('map', ecpay.now()),
       token: 'a1B2c3D4e5F6g7H8i9J0',
       collect,
       replyUrl: ecpay.url('/shop/map'),

@@ -1,10 +1,10 @@
 /** The list of orders: one page, by an index, however many orders there are. */
 import { type RawBuilder, sql } from 'kysely'
 import type { StateCount } from '#contract/admin/orders.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { type PlacedState, placedStates } from '#domain/orders/order-transitions.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { taipeiDayEnd, taipeiDayStart } from '#domain/taipei-time.ts'
 import type { Db } from '#server/db/open-db.ts'
 

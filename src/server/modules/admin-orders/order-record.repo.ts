@@ -1,8 +1,8 @@
 /** One order of the back office: what stands in its own row, with buyer and carrier. */
 import { sql } from 'kysely'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface OrderRecord {

@@ -3,7 +3,7 @@ import type { RefundPreview, RefundWanted } from '#contract/admin/order-refunds.
 import { invoiceCorrection } from '#domain/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { canTransition } from '#domain/orders/order-transitions.ts'
-import { cardActionsResumeAt, completes, nextCardAction } from '#domain/payments/card-refund.ts'
+import { completes, nextCardAction } from '#domain/payments/card-refund.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { adminOrderTexts as texts } from '#messages/admin-orders.ts'
 import { explainRefund, explainRules } from '#messages/return-explained.ts'
@@ -13,6 +13,7 @@ import { orderStateRefusal, withLockedOrder } from '#server/modules/fulfilment/o
 import { type PartialReturn, prepareReturn } from '#server/modules/fulfilment/return-goods.service.ts'
 import { selectInvoice, selectInvoiceIdsOf } from '#server/modules/invoices/invoices.repo.ts'
 import { findSettlingPayment, type SettlingPayment, sumGatewayRefunds } from '#server/modules/payments/refunds.repo.ts'
+import { isRefundable } from '#server/modules/payments/refunds.service.ts'
 import { findReturnBasis } from '#server/modules/returns/order-returns.repo.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
@@ -112,11 +113,13 @@ async function previewGateway(
   if (refund === 0 || !payment) return { action: 'none', not_before: null }
   const plan = { total: payment.amount, refundedBefore: refundedByGateway, amount: refund }
   const onlyWhole = (payment.card?.instalments ?? 0) > 0 && !completes(plan)
-  if (payment.method !== 'Credit' || !payment.card || onlyWhole) return { action: 'transfer', not_before: null }
-  const not_before = cardActionsResumeAt(deps.clock.now())?.toISOString() ?? null
+  if (!isRefundable(payment) || onlyWhole) return { action: 'transfer', not_before: null }
+  const { cards, closedUntil } = deps.gateways[payment.provider]
+  const not_before = closedUntil(deps.clock.now())?.toISOString() ?? null
+  if (!cards || !payment.card) return { action: 'refund', not_before }
   try {
     const { authorisation } = payment.card
-    const { state } = await deps.payments.findCardTrade({ authorisation, total: twd(payment.amount) })
+    const { state } = await cards.find({ authorisation, total: twd(payment.amount) })
     return { action: nextCardAction(state, plan), not_before }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

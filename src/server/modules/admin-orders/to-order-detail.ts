@@ -8,7 +8,7 @@ import type {
   PaymentAttempt,
 } from '#contract/admin/order-detail.ts'
 import { twd } from '#domain/money.ts'
-import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { OrderPaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type * as parts from './order-parts.repo.ts'
 import type { OrderRecord } from './order-record.repo.ts'
 

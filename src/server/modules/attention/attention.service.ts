@@ -32,7 +32,7 @@ import {
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
 import { listFigureMatters } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
-import { findDelay } from '#server/modules/settlement/settlement-days.repo.ts'
+import { findComparedUntil } from '#server/modules/settlement/settlement-days.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
@@ -92,13 +92,13 @@ async function listRefundMatters(db: Db): Promise<Matter[]> {
 }
 
 async function listTradeMatters(db: Db): Promise<Matter[]> {
-  return (await listUnknownTrades(db)).map(({ merchantTradeNo, amount, since }) => ({
+  return (await listUnknownTrades(db)).map(({ tradeNo, amount, since }) => ({
     kind: 'payment_without_order',
-    id: merchantTradeNo,
+    id: tradeNo,
     orderName: null,
     since,
-    detail: `${merchantTradeNo} ${formatTwd(twd(amount))}`,
-    facts: { number: merchantTradeNo, settled: amount, booked: null },
+    detail: `${tradeNo} ${formatTwd(twd(amount))}`,
+    facts: { number: tradeNo, settled: amount, booked: null },
   }))
 }
 
@@ -129,7 +129,7 @@ async function listRecallMatters(db: Db): Promise<Matter[]> {
 
 /** The file of a day that is due stays unread. */
 async function listSettlementDelay(db: Db): Promise<Matter[]> {
-  const delay = await findDelay(db)
+  const delay = await findComparedUntil(db)
   if (!delay) return []
   const { day, problem } = delay
   const detail = [day, problem].filter(Boolean).join(' ')

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open-db.ts'
 
 interface OpenCard {
   paymentId: string
-  merchantTradeNo: string
+  tradeNo: string
   orderName: string
   orderState: string
   amount: number
@@ -21,7 +21,7 @@ interface OpenCard {
 /** What went back, or goes back, is no matter here. */
 export async function listCardMatters(db: Db): Promise<Matter[]> {
   const { rows } = await sql<OpenCard>`
-    select p.id as "paymentId", p.merchant_trade_no as "merchantTradeNo", o.order_name as "orderName",
+    select p.id as "paymentId", p.merchant_trade_no as "tradeNo", o.order_name as "orderName",
       o.state as "orderState", p.amount, c.state, p.paid_at as "paidAt", c.seen_at as "seenAt",
       c.unanswered_since as "unansweredSince"
     from card_records c join payments p on p.id = c.payment_id join orders o on o.id = p.order_id
@@ -34,14 +34,14 @@ export async function listCardMatters(db: Db): Promise<Matter[]> {
 }
 
 function toMatter(card: OpenCard): Matter[] {
-  const { paymentId, merchantTradeNo, orderName, orderState, amount, state, paidAt, seenAt, unansweredSince } = card
+  const { paymentId, tradeNo, orderName, orderState, amount, state, paidAt, seenAt, unansweredSince } = card
   const matter = (kind: Matter['kind'], since: Date): Matter => ({
     kind,
     id: paymentId,
     orderName,
     since,
     detail: formatTwd(twd(amount)),
-    facts: { number: merchantTradeNo, booked: amount, state: 'paid', orderState, card: texts.states[state] },
+    facts: { number: tradeNo, booked: amount, state: 'paid', orderState, card: texts.states[state] },
   })
   if (state === 'cancelled') return [matter('card_given_up', seenAt ?? paidAt)]
   if (state === 'bank_refused') return [matter('capture_refused', seenAt ?? paidAt)]

@@ -1,5 +1,6 @@
 /** What the gateway's record says of paid cards. */
 import { sql } from 'kysely'
+import { cardMethods, type GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import { firstCardLook, type PackedPayment, type SeenCardState } from '#domain/payments/card-record.ts'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -9,7 +10,8 @@ export interface CardPayment {
   paymentId: string
   orderId: string
   orderName: string
-  merchantTradeNo: string
+  provider: GatewayProvider
+  tradeNo: string
   gatewayTradeNo: string
   card: CardFacts
   amount: number
@@ -25,16 +27,17 @@ export interface CardPayment {
 
 const cardPayments = sql`
   select p.id as "paymentId", p.order_id as "orderId", o.order_name as "orderName",
-    p.merchant_trade_no as "merchantTradeNo", coalesce(p.gateway_trade_no, '') as "gatewayTradeNo", p.card, p.amount,
+    p.provider, p.merchant_trade_no as "tradeNo", coalesce(p.gateway_trade_no, '') as "gatewayTradeNo", p.card, p.amount,
     p.refunded, p.paid_at as "paidAt",
     p.settles_order and o.state not in ('cancelled', 'expired', 'returned', 'refunded') as "isKept",
     coalesce(c.state, 'unseen') as state, coalesce(c.refunded, 0) as "seenRefunded", c.seen_at as "seenAt"
   from payments p join orders o on o.id = p.order_id left join card_records c on c.payment_id = p.id`
-const isPaidCard = sql`p.method = 'Credit' and p.state = 'paid' and p.card is not null and p.paid_at is not null`
+const isCard = sql`p.method in (${sql.join(cardMethods.map((method) => sql.lit(method)))})`
+const isPaidCard = sql`${isCard} and p.state = 'paid' and p.card is not null and p.paid_at is not null`
 
-export async function findCardByTrade(db: Db, merchantTradeNo: string): Promise<CardPayment | null> {
+export async function findCardByTrade(db: Db, tradeNo: string): Promise<CardPayment | null> {
   const { rows } = await sql<CardPayment>`
-    ${cardPayments} where ${isPaidCard} and p.merchant_trade_no = ${merchantTradeNo}`.execute(db)
+    ${cardPayments} where ${isPaidCard} and p.merchant_trade_no = ${tradeNo}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -113,12 +116,16 @@ export async function planNewCards(db: Db, since: Date): Promise<void> {
 }
 
 /** The longest due; its next look is stored first, as if this one stayed unanswered: a kill loses nothing. */
-export async function claimDueCard(db: Db, now: Date, next: Date): Promise<CardPayment | null> {
+export async function claimDueCard(
+  db: Db,
+  { provider, now, next }: { provider: GatewayProvider; now: Date; next: Date },
+): Promise<CardPayment | null> {
   const { rows } = await sql<{ id: string }>`
     update card_records set ask_at = ${next}
     where payment_id = (
-      select payment_id from card_records where ask_at <= ${now}
-      order by ask_at, payment_id limit 1 for update skip locked)
+      select c.payment_id from card_records c join payments p on p.id = c.payment_id
+      where c.ask_at <= ${now} and p.provider = ${provider}
+      order by c.ask_at, c.payment_id limit 1 for update of c skip locked)
     returning payment_id as id`.execute(db)
   const [claimed] = rows
   if (!claimed) return null

@@ -3,8 +3,8 @@ import { twd } from '#domain/money.ts'
 import { captureWay, mayCapture, needsLook, nextCardLook } from '#domain/payments/card-record.ts'
 import type { CardState } from '#domain/payments/card-refund.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { GatewayError } from '#server/ports/gateway-error.ts'
-import type { CardTrade } from '#server/ports/payment-gateway.ts'
+import { GatewayError, refused } from '#server/ports/gateway-error.ts'
+import type { CardRecords, CardTrade } from '#server/ports/payment-gateway.ts'
 import {
   type CardPayment,
   listCardsOfOrders,
@@ -14,12 +14,12 @@ import {
   storeSeenCard,
 } from './card-records.repo.ts'
 
-export type LookDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>
+export type LookDeps = Pick<Deps, 'db' | 'clock' | 'gateways' | 'log'>
 
 /** Throws a GatewayError when the gateway does not tell; that is stored, too. */
 export async function lookAtCard(deps: LookDeps, payment: CardPayment): Promise<CardTrade> {
   const { authorisation } = payment.card
-  return store(deps, payment, () => deps.payments.findCardTrade({ authorisation, total: twd(payment.amount) }))
+  return store(deps, payment, ({ find }) => find({ authorisation, total: twd(payment.amount) }))
 }
 
 /**
@@ -29,16 +29,22 @@ export async function lookAtCard(deps: LookDeps, payment: CardPayment): Promise<
 export async function captureCard(deps: LookDeps, payment: CardPayment): Promise<CardTrade> {
   const seen = await lookAtCard(deps, payment)
   if (!mayCapture({ ...payment, state: seen.state })) return seen
-  const { merchantTradeNo, gatewayTradeNo, amount, card } = payment
+  const { tradeNo, gatewayTradeNo, amount, card } = payment
   await recordCaptureAsked(deps.db, payment.paymentId, deps.clock.now())
-  const request = { merchantTradeNo, gatewayTradeNo, authorisation: card.authorisation, total: twd(amount) }
-  return store(deps, payment, () => deps.payments.captureCard(request))
+  const request = { tradeNo, gatewayTradeNo, authorisation: card.authorisation, total: twd(amount) }
+  return store(deps, payment, ({ capture }) => capture(request))
 }
 
-async function store(deps: LookDeps, payment: CardPayment, ask: () => Promise<CardTrade>): Promise<CardTrade> {
+async function store(
+  deps: LookDeps,
+  payment: CardPayment,
+  ask: (cards: CardRecords) => Promise<CardTrade>,
+): Promise<CardTrade> {
+  const { cards } = deps.gateways[payment.provider]
+  if (!cards) throw refused('', 'this gateway has no record of cards')
   const seenAt = deps.clock.now()
   try {
-    const trade = await ask()
+    const trade = await ask(cards)
     const { state, refunded } = trade
     const askAt = nextCardLook(state, payment.paidAt, seenAt)
     await storeSeenCard(deps.db, payment.paymentId, { state, refunded, seenAt, askAt })

@@ -1,10 +1,10 @@
 /** A cart's delivery: carrier, store, recipient. Every change increments the cart's version, which locks the row. */
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Gift } from '#domain/gift.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
 import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Person } from '#domain/recipient.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'

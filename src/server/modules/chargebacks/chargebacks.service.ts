@@ -1,5 +1,7 @@
 /** Disputes of banks: staff write them down as the gateway's mail says, and what became of them. */
+
 import { isDay } from '#domain/calendar-days.ts'
+import { cardMethods } from '#domain/orders/ways-to-pay.ts'
 import { type ChargebackStep, disputable, nextChargebackState } from '#domain/payments/chargeback.ts'
 import { chargebackTexts as texts } from '#messages/chargebacks.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -29,7 +31,7 @@ export function openChargeback(deps: ChargebackDeps, name: string, dispute: NewD
   if (!isDay(answer_by)) throw new AppError('bad_input', { fields: { answer_by: texts.badDay } })
   return inOrder(deps, name, async (tx, order) => {
     const payment = await findSettlingPayment(tx, order.id)
-    if (payment?.method !== 'Credit') throw new AppError('order_state', { text: texts.noCard })
+    if (!payment || !cardMethods.includes(payment.method)) throw new AppError('order_state', { text: texts.noCard })
     const most = disputable(payment)
     if (amount < 1 || amount > most) throw new AppError('bad_input', { fields: { amount: texts.tooMuch(most) } })
     const at = deps.clock.now()

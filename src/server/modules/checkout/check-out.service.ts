@@ -4,14 +4,8 @@ import { invoiceProblems } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
 import { normaliseInvoiceChoice } from '#domain/orders/invoice-choice.ts'
 import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
-import {
-  attemptExpiry,
-  type GatewayMethod,
-  gatewayMethods,
-  numberDays,
-  type PaymentMethod,
-  placingDeadline,
-} from '#domain/orders/payment-methods.ts'
+import { attemptExpiry, daysToPay, placingDeadline } from '#domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import { itemName } from '#domain/sizes.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
@@ -36,16 +30,21 @@ import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import type { ProviderRow } from '#server/modules/payments/providers.repo.ts'
 import { startAttempt, startFirstAttempt } from '#server/modules/payments/start-attempt.service.ts'
-import { resultPath, toPaymentForm } from '#server/modules/payments/to-payment-form.ts'
+import { type PaymentPage, resultPath, startPayment } from '#server/modules/payments/start-payment.service.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
-import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { placeOrder } from './place-order.service.ts'
 import { prepareOrder, unitsOf } from './prepare-order.ts'
-import { listProviders, methodsOf, type PaymentConstraints, unavailableReason } from './providers.service.ts'
+import {
+  allMethodsOf,
+  listProviders,
+  methodsOf,
+  type PaymentConstraints,
+  unavailableReason,
+} from './providers.service.ts'
 
 type CheckoutDeps = Pick<
   Deps,
-  'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config' | 'settings'
+  'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'gateways' | 'config' | 'settings' | 'log'
 >
 
 export interface CheckoutRequest {
@@ -55,9 +54,6 @@ export interface CheckoutRequest {
   /** Undefined: unchanged. */
   invoice: InvoiceChoice | undefined
 }
-
-/** A form that redirects to the gateway's payment page, or the next page of the shop. */
-export type CheckoutAnswer = { form: GatewayForm } | { redirectUrl: string }
 
 interface StartedAttempt {
   order: OrderRow
@@ -73,11 +69,7 @@ interface StartedAttempt {
  * Places the cart, or starts another payment attempt for an unpaid order: a second click continues with the order of
  * the first. The order and its attempt are stored before the browser is redirected to the gateway.
  */
-export async function checkOut(
-  deps: CheckoutDeps,
-  memberId: MemberId,
-  request: CheckoutRequest,
-): Promise<CheckoutAnswer> {
+export async function checkOut(deps: CheckoutDeps, memberId: MemberId, request: CheckoutRequest): Promise<PaymentPage> {
   const invoice = request.invoice && requireInvoice(request.invoice)
   const offers = await listOffers(deps)
   const provider = (await listProviders(deps)).find(({ id }) => id === request.providerId)
@@ -137,7 +129,7 @@ async function placeFromCart(
     return { order: confirmed, method, tradeNo: null, items, days: 0 }
   }
   const tradeNo = await startFirstAttempt(tx, { orderId: placed.id, amount: total, method, now })
-  return { order: placed, method, tradeNo, items, days: daysFor(method, now, now) }
+  return { order: placed, method, tradeNo, items, days: daysToPay(method, now, now) }
 }
 
 async function retryPayment(
@@ -158,17 +150,12 @@ async function retryPayment(
   // it expires by itself as soon as the gateway says that nothing was paid
   if (payBefore <= now) throw stateRefusal('expired')
   if (method === 'cod') requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))
-  const days = daysFor(method, placedAt, now)
+  const days = daysToPay(method, placedAt, now)
   if (days === 0) throw new AppError('provider_not_available')
   if (invoice) await storeInvoiceChoice(tx, order.id, invoice)
   await changePaymentMethod(tx, order.id, { method, expiresAt: attemptExpiry(method, payBefore), now })
   const tradeNo = await startAttempt(tx, { orderId: order.id, amount: total, method, now })
   return { order, method, tradeNo, items: await listItemNames(tx, order.id), days }
-}
-
-/** A card is charged at once: the gateway's form has a number of days all the same. */
-function daysFor(method: PaymentMethod, placedAt: Date, now: Date): number {
-  return method === 'Credit' || method === 'cod' ? 1 : numberDays(method, placedAt, now)
 }
 
 function chooseMethod(
@@ -179,7 +166,7 @@ function chooseMethod(
   if (constraints.total === 0) return null
   const byCash = provider.code === cashOnDeliveryCode
   if (!byCash && !method && methodsOf(provider, constraints).length > 0) throw new AppError('payment_method_required')
-  const chosen = byCash ? 'cod' : gatewayMethods.find((one) => one === method)
+  const chosen = byCash ? 'cod' : allMethodsOf(provider).find((one) => one === method)
   if (!chosen) throw new AppError('provider_not_available')
   const reason = unavailableReason(chosen, constraints)
   if (reason !== null) throw new AppError('provider_not_available', { text: paymentLimitTexts.chooseAnother(reason) })
@@ -194,11 +181,12 @@ function requireInvoice(request: InvoiceChoice): InvoiceChoice {
   throw new AppError('invoice_invalid', { fields })
 }
 
-function toAnswer(deps: CheckoutDeps, { order, method, tradeNo, items, days }: StartedAttempt): CheckoutAnswer {
+/** The gateway's payment page, or the next page of the shop. */
+async function toAnswer(deps: CheckoutDeps, attempt: StartedAttempt): Promise<PaymentPage> {
+  const { order, method, tradeNo, items, days: payWithinDays } = attempt
   const orderName = order.order_name ?? ''
   if (method === null) return { redirectUrl: resultPath(orderName, 'success') }
   if (method === 'cod' || tradeNo === null) return { redirectUrl: `/member/CustomPaymentProcess?order=${order.id}` }
   const amount = twd(order.total_amount ?? 0)
-  const attempt = { tradeNo, method: method as GatewayMethod, amount, items, orderName, payWithinDays: days }
-  return { form: toPaymentForm(deps, attempt) }
+  return startPayment(deps, { tradeNo, method, amount, items, orderName, payWithinDays })
 }

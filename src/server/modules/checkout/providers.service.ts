@@ -1,18 +1,13 @@
 /** The payment methods available for an order. */
 import type { CallOutput } from '#contract/endpoint.ts'
-import {
-  cashOnDeliveryCode,
-  gatewayCode,
-  type PaymentProvider,
-  type paymentApi,
-  type UnavailableMethod,
-} from '#contract/payment.ts'
+import { cashOnDeliveryCode, type PaymentProvider, type paymentApi, type UnavailableMethod } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { PaymentTerms } from '#contract/settings/shop-terms.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
 import { amountProblem } from '#domain/orders/payment-limits.ts'
-import { gatewayMethods, numberDays, type PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { daysToPay } from '#domain/orders/payment-methods.ts'
+import { gatewayProviders, methodsOfProvider, type PaymentMethod, providerNames } from '#domain/orders/ways-to-pay.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -50,8 +45,9 @@ export function methodsOf(provider: ProviderRow, constraints: PaymentConstraints
   return allMethodsOf(provider).filter((method) => unavailableReason(method, constraints) === null)
 }
 
-function allMethodsOf({ code }: ProviderRow): readonly PaymentMethod[] {
-  return code === 'cod' ? ['cod'] : gatewayMethods
+export function allMethodsOf({ code }: ProviderRow): readonly PaymentMethod[] {
+  const provider = providerNames.find((name) => gatewayProviders[name].listed === code)
+  return provider ? methodsOfProvider(provider) : ['cod']
 }
 
 /** For people; null: it is available. */
@@ -72,8 +68,7 @@ function withinLimits(
 ): PaymentMethod[] {
   const placedAt = order.placed_at ?? now
   return methods.filter((method) => {
-    if (method === 'cod') return cash
-    return method === 'Credit' || numberDays(method, placedAt, now) > 0
+    return method === 'cod' ? cash : daysToPay(method, placedAt, now) > 0
   })
 }
 
@@ -148,7 +143,7 @@ function toProvider(
   { total, terms }: PaymentConstraints,
 ): PaymentProvider | null {
   const limitOf = (method: PaymentMethod) => ({ limit: paymentLimitTexts.upTo(terms.limits[method].max) })
-  if (row.code !== gatewayCode) return available.length > 0 ? { ...row, methods: [], ...limitOf('cod') } : null
+  if (row.code === cashOnDeliveryCode) return available.length > 0 ? { ...row, methods: [], ...limitOf('cod') } : null
   const methods = available.map((value) => ({ value, label: orderTexts.paymentTerm(value), ...limitOf(value) }))
   return methods.length > 0 || total === 0 ? { ...row, methods } : null
 }

@@ -1,6 +1,6 @@
 /** What a shopper looks at before the order is sent, besides its amounts. */
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { choiceColumns, type LineChoiceRow } from '#server/modules/orders-view/listed-order.ts'
 

@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface MapTokenRow {

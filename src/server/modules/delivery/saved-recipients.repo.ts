@@ -1,7 +1,7 @@
 /** Whom a member sent something to: read from the orders themselves, so that nothing is kept twice. */
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { DeliveryColumns } from '#server/modules/orders/to-delivery.ts'
 

@@ -1,5 +1,5 @@
 /** The gateway's lists of stores, kept for an hour. */
-import { type CarrierCode, type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
+import { type CarrierCode, isStoreCarrier, type StoreCarrier } from '#domain/carriers/carriers.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { ListedStore } from '#server/ports/logistics-gateway.ts'
 
@@ -33,8 +33,4 @@ export async function mayBeOpen(
     deps.log.warn({ err, carrier }, 'a known store is used without checking the list of stores')
     return true
   }
-}
-
-export function isStoreCarrier(code: CarrierCode): code is StoreCarrier {
-  return storeCarriers.some((one) => one === code)
 }

@@ -5,6 +5,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { isStoreCarrier } from '#domain/carriers/carriers.ts'
 import { codeLetters } from '#domain/code-letters.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -14,7 +15,7 @@ import type { MapReading } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { consumeMapToken, deleteMapTokensBefore, findMapToken, insertMapToken } from './map-tokens.repo.ts'
 import { chooseCarrier } from './shipping-step.service.ts'
-import { isStoreCarrier, listStores } from './store-list.ts'
+import { listStores } from './store-list.ts'
 
 /** Time to choose a store, with an interruption. */
 const tokenMs = 60 * 60_000
@@ -40,7 +41,7 @@ export async function openStoreMap(
   })
   return deps.logistics.mapForm({
     carrier: carrier.code,
-    merchantTradeNo: randomCode(),
+    tradeNo: randomCode(),
     token,
     // the payment method is chosen later: show only stores that also accept cash on delivery
     collect: carrier.collects_cash,

@@ -8,7 +8,7 @@ import {
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readListKey, toListKey } from '#server/core/keyset.ts'
 import { type AttentionSource, listAttention } from '#server/modules/attention/attention.service.ts'
-import { findLastDay } from '#server/modules/settlement/settlement-days.repo.ts'
+import { findComparedUntil } from '#server/modules/settlement/settlement-days.repo.ts'
 import { toDifference } from './to-difference.ts'
 
 const sources: readonly AttentionSource[] = ['payments', 'refunds', 'parcels', 'invoices', 'gateway']
@@ -40,7 +40,7 @@ export async function listDifferences(
     items: items.map(toDifference),
     next,
     counts: countGroups(all),
-    compared_until: await findLastDay(deps.db),
+    compared_until: (await findComparedUntil(deps.db))?.day ?? null,
   }
 }
 

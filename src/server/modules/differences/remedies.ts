@@ -58,7 +58,7 @@ export const storedRemedies: Record<Exclude<DifferenceRemedy, Question>, (input:
   book_refund: withOrder(async ({ deps, tx, item, order, actor }) => {
     // of a card that was given up, or that the bank refused, all of it
     const { number, settled, booked: paid } = item.facts ?? {}
-    const outside = { merchantTradeNo: number ?? '', total: settled ?? paid ?? 0, by: actorName(actor) }
+    const outside = { tradeNo: number ?? '', total: settled ?? paid ?? 0, by: actorName(actor) }
     const booked = await bookOutsideRefund(deps, tx, order, outside)
     if (!booked) throw new AppError('bad_input', { text: refusals.nothingLeft })
     await requestAllowance(deps, tx, order.id)

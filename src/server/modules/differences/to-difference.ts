@@ -1,7 +1,9 @@
 /** A difference in words: what happened, what the shop's books say, and the other side's. */
+
 import type { Difference } from '#contract/admin/differences.ts'
 import type { MatterFacts } from '#domain/attention/attention.ts'
 import { type DifferenceItem, differenceRules, remediesOf, remedyRules } from '#domain/attention/differences.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { differenceBooks as texts } from '#messages/admin-differences.ts'
 import { attentionTexts } from '#messages/attention.ts'
 import { orderTexts } from '#messages/orders.ts'
@@ -59,7 +61,7 @@ const booksOf: Record<Difference['group'], (facts: MatterFacts) => Books> = {
         texts.refund(reason, settled ?? 0),
         reason === 'wrong_amount' && booked != null ? texts.asked(booked) : '',
       ],
-      theirs: [texts.refundedBy(orderTexts.paymentTerm(method), method === 'Credit')],
+      theirs: [texts.refundedBy(orderTexts.paymentTerm(method), isRefundedByGateway(method))],
     }
   },
   parcels({ orderState = '', state = '', position, number, booked, settled }) {

@@ -157,8 +157,8 @@ describe.each(cashInvoiceMoments)('with cash invoiced at %s', (moment) => {
   test('all updates at once, each twice and in any order, end the same', async () => {
     const stock = await orderRecords(shop).stock(1)
     const order = await addPacked(shop, { by: 'cod' })
-    const { merchant_trade_no: merchantTradeNo, logistics_id, amount } = await parcelOf(shop, order)
-    const parcel = { merchantTradeNo, logisticsId: logistics_id ?? '', amount }
+    const { merchant_trade_no: tradeNo, logistics_id, amount } = await parcelOf(shop, order)
+    const parcel = { tradeNo, logisticsId: logistics_id ?? '', amount }
     const forms = ['2070', '2067', '2053', '2072', '2073', '2068'].map((code) => {
       const hour = ['2068', '2073', '2067', '2053', '2072', '2070'].indexOf(code) + 10
       return statusNotification(parcel, code, `2026/11/15 ${hour}:00:00`)
@@ -205,8 +205,8 @@ describe.each(cashInvoiceMoments)('with cash invoiced at %s', (moment) => {
     books.later(dayMs)
     await books.checkParcels()
     expect(await stateOf(shop, order)).toBe('completed')
-    const { merchant_trade_no: merchantTradeNo, logistics_id, amount } = await parcelOf(shop, order)
-    const parcel = { merchantTradeNo, logisticsId: logistics_id ?? '', amount }
+    const { merchant_trade_no: tradeNo, logistics_id, amount } = await parcelOf(shop, order)
+    const parcel = { tradeNo, logisticsId: logistics_id ?? '', amount }
     // eleven in the morning of the first day
     const form = statusNotification(parcel, '2053', '2026/11/15 11:00:00')
     expect((await postForm(shop, parcelCallbacks.status, form)).body).toBe('1|OK')

@@ -1,8 +1,8 @@
 /** The owner's requests to carriers, made directly: nothing is stored before the carrier has answered. */
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
+import type { CarrierCode, StoreCarrier } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
-import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import { ownerTexts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

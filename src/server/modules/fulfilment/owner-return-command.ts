@@ -1,5 +1,7 @@
 /** `return SL...`: shows an order's returns, previews one, and carries it out when its amount is confirmed. */
+
 import { type Twd, twd } from '#domain/money.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { ReturnPiece } from '#domain/returns/compute-return.ts'
 import { type ReturnReason, returnReasons } from '#domain/returns/return-reasons.ts'
 import { orderTexts } from '#messages/orders.ts'
@@ -132,7 +134,7 @@ function previewLines(
     lines: computed.lines.map((line) => ({ ...line, name: nameOf(line.lineId) })),
     withGift: basis.lines.some(({ isGift }) => isGift),
   }
-  const how = situation.method === 'Credit' ? words.card : words.byTransfer
+  const how = isRefundedByGateway(situation.method) ? words.card : words.byTransfer
   return [
     words.preview(orderName, no),
     ...explainRefund(explained).map(({ label, amount, kind }) =>

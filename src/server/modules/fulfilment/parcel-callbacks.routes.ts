@@ -4,7 +4,6 @@ import { parcelCallbacks } from '#contract/parcels.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { acceptGatewayForms } from '#server/http/gateway-routes.ts'
 import type { Serving } from '#server/http/serve.ts'
-import { callbackAnswers } from '#server/ports/payment-gateway.ts'
 import {
   receiveParcelNotification,
   receiveReturnNotification,
@@ -17,9 +16,9 @@ export function parcelCallbackRoutes({ app, deps }: Serving): void {
     // after a failed answer the gateway sends its notification again
     scope.setErrorHandler((error, request, reply) => {
       const { status } = toAppError(error)
-      if (status < 500) return sendText(reply.code(status), callbackAnswers.failed)
+      if (status < 500) return sendText(reply.code(status), deps.logistics.answers.failed)
       request.log.error({ err: error }, 'a parcel notification failed')
-      return sendText(reply.code(200), callbackAnswers.failed)
+      return sendText(reply.code(200), deps.logistics.answers.failed)
     })
     scope.post(parcelCallbacks.status, options, async (request, reply) =>
       sendText(reply, await receiveParcelNotification(deps, request.body)),

@@ -32,7 +32,6 @@ import { hasOpenReturn } from '#server/modules/returns/returns.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
-import { callbackAnswers } from '#server/ports/payment-gateway.ts'
 
 type TrackingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
@@ -41,8 +40,8 @@ export async function receiveParcelNotification(deps: Deps, form: unknown): Prom
   const reading = deps.logistics.readParcelNotification(form)
   if (!reading.ok) return rejectNotification(deps, reading.reason)
   const { notification } = reading
-  const { merchantTradeNo } = notification
-  return withSignedParcel(deps, { merchantTradeNo }, notification, (tx, order, parcel) =>
+  const { tradeNo } = notification
+  return withSignedParcel(deps, { tradeNo }, notification, (tx, order, parcel) =>
     applyParcelNotification(deps, tx, order, parcel, notification),
   )
 }
@@ -99,11 +98,11 @@ export async function receiveReturnNotification(deps: Deps, form: unknown): Prom
 /** A notification counts only from the account that its parcel was created with, although another is the shop's too. */
 async function withSignedParcel(
   deps: Deps,
-  key: { merchantTradeNo: string } | { logisticsId: string },
+  key: { tradeNo: string } | { logisticsId: string },
   { carriers }: Pick<ParcelNotification, 'carriers'>,
   work: (tx: Db, order: OrderRow, parcel: ParcelRow) => Promise<void>,
 ): Promise<string> {
-  let answer: string = callbackAnswers.accepted
+  let answer: string = deps.logistics.answers.accepted
   const known = await withLockedParcel(deps, key, async (tx, order, parcel) => {
     if (carriers.includes(parcel.carrier)) await work(tx, order, parcel)
     else answer = rejectNotification(deps, 'account')
@@ -237,14 +236,14 @@ export async function withLockedParcel(
 }
 
 function rejectNotification(
-  deps: Pick<Deps, 'log'>,
+  deps: Pick<Deps, 'log' | 'logistics'>,
   reason: 'signature' | 'merchant' | 'account' | 'malformed',
 ): string {
   deps.log.warn({ reason }, 'a parcel notification was refused')
-  return reason === 'malformed' ? callbackAnswers.failed : callbackAnswers.refused
+  return reason === 'malformed' ? deps.logistics.answers.failed : deps.logistics.answers.refused
 }
 
-function answerUnknownParcel(deps: Pick<Deps, 'log'>, number: string): string {
+function answerUnknownParcel(deps: Pick<Deps, 'log' | 'logistics'>, number: string): string {
   deps.log.error({ number }, 'a notification about an unknown parcel')
-  return callbackAnswers.failed
+  return deps.logistics.answers.failed
 }

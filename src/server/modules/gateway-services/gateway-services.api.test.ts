@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twd } from '#domain/money.ts'
 import { gatewayOf } from '#tests/builders/checkout.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { createGatewayPauses, reportAnswer, reportSilence } from './gateway-services.service.ts'
@@ -17,13 +18,19 @@ afterAll(async () => {
 
 test('after a 403 to one process no other calls that service either', async () => {
   await gatewayOf(shop).control('faults', { target: 'answer', kind: 'forbidden' })
-  await expect(shop.deps.payments.findTrade('SP1')).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(shop.deps.gateways.ecpay.findTrade({ tradeNo: 'SP1', amount: twd(1) })).rejects.toMatchObject({
+    kind: 'unreachable',
+  })
   for (const process of [shop, other])
-    await expect(process.deps.payments.findTrade('SP1')).rejects.toMatchObject({ kind: 'paused' })
+    await expect(process.deps.gateways.ecpay.findTrade({ tradeNo: 'SP1', amount: twd(1) })).rejects.toMatchObject({
+      kind: 'paused',
+    })
   expect(await other.deps.invoices.find('SL0001')).toBeNull()
   const after = new Date(Date.now() + 32 * 60_000)
   for (const process of [shop, other]) process.setNow(after)
-  expect(await other.deps.payments.findTrade('SP1')).toMatchObject({ status: 'absent' })
+  expect(await other.deps.gateways.ecpay.findTrade({ tradeNo: 'SP1', amount: twd(1) })).toMatchObject({
+    status: 'absent',
+  })
   for (const process of [shop, other]) process.setNow(null)
 })
 

@@ -12,19 +12,25 @@ import { expectThat, type Trial } from './trial.ts'
 
 const { sample } = gatewayTrialTexts
 
-export type TrialDeps = Pick<Deps, 'payments' | 'logistics' | 'invoices' | 'clock' | 'config'>
+/** Of what is tried. */
+export const trialAmount = twd(100)
 
-export function paymentTrials({ payments, clock }: TrialDeps): Trial[] {
+export type TrialDeps = Pick<Deps, 'gateways' | 'logistics' | 'invoices' | 'clock' | 'config'>
+
+export function paymentTrials({ gateways: { ecpay }, clock }: TrialDeps): Trial[] {
   const yesterday = addDays(taipeiDay(clock.now()), -1)
   return [
     {
       fact: 'QueryTradeInfo: a number that was never received is 10200047',
-      run: async () => expectThat((await payments.findTrade(newTradeNo('payment', clock.now()))).code, '10200047'),
+      run: async () => {
+        const asked = { tradeNo: newTradeNo('payment', clock.now()), amount: trialAmount }
+        return expectThat((await ecpay.findTrade(asked)).code, '10200047')
+      },
     },
     {
       fact: 'PaymentMedia/TradeNoAio answers a file with the known columns, signed with SHA-256',
       run: async () => {
-        await payments.listSettled({ from: yesterday, to: yesterday })
+        await ecpay.listSettled?.({ from: yesterday, to: yesterday })
         return ''
       },
     },
@@ -32,7 +38,7 @@ export function paymentTrials({ payments, clock }: TrialDeps): Trial[] {
 }
 
 /** Of a trade that the owner has paid on the gateway's page. */
-export function paidTrials({ payments }: TrialDeps, merchantTradeNo: string): Trial[] {
+export function paidTrials({ gateways: { ecpay } }: TrialDeps, tradeNo: string): Trial[] {
   let trade: TradeState | null = null
   const card = () => {
     if (!trade?.card) throw new Error('the trade is not paid by card')
@@ -42,22 +48,21 @@ export function paidTrials({ payments }: TrialDeps, merchantTradeNo: string): Tr
     {
       fact: 'QueryTradeInfo: a paid trade is TradeStatus 1, with gwsr by NeedExtraPaidInfo=Y',
       run: async () => {
-        trade = await payments.findTrade(merchantTradeNo)
+        trade = await ecpay.findTrade({ tradeNo, amount: trialAmount })
         return trade.status === 'paid' && trade.card ? '' : `${trade.code}, card ${trade.card ? 'told' : 'not told'}`
       },
     },
     {
       fact: 'QueryTrade/V2: a card is authorised on the day of payment (official: not available on stage)',
-      run: async () =>
-        trade?.card ? expectThat((await payments.findCardTrade(card())).state, 'authorised') : 'not paid',
+      run: async () => (trade?.card ? expectThat((await ecpay.cards?.find(card()))?.state, 'authorised') : 'not paid'),
     },
     {
       fact: 'DoAction C: an authorised card is entered for capture (official: not available on stage)',
       creates: true,
       run: async () => {
         if (!trade?.card) return 'not paid'
-        const request = { merchantTradeNo, gatewayTradeNo: trade.gatewayTradeNo, ...card() }
-        return expectThat((await payments.captureCard(request)).state, 'to_capture')
+        const request = { tradeNo, gatewayTradeNo: trade.gatewayTradeNo, ...card() }
+        return expectThat((await ecpay.cards?.capture(request))?.state, 'to_capture')
       },
     },
     {
@@ -67,8 +72,8 @@ export function paidTrials({ payments }: TrialDeps, merchantTradeNo: string): Tr
         if (!trade?.card) return 'not paid'
         const { total, authorisation } = card()
         const whole = { total, amount: total, refundedBefore: twd(0), accepted: false, instalments: 0 }
-        const numbers = { merchantTradeNo, gatewayTradeNo: trade.gatewayTradeNo, authorisation }
-        const outcome = await payments.refundCard({ ...numbers, ...whole })
+        const numbers = { tradeNo, gatewayTradeNo: trade.gatewayTradeNo, authorisation }
+        const outcome = await ecpay.refund({ ...numbers, ...whole })
         return outcome.done ? '' : outcome.reason
       },
     },
@@ -93,7 +98,7 @@ export function logisticsTrials({ logistics, clock, config }: TrialDeps): Trial[
       run: async () => {
         const parcel = await logistics.createParcel({
           carrier: 'UNIMARTC2C',
-          merchantTradeNo: tradeNo,
+          tradeNo,
           amount: twd(100),
           collect: false,
           items: [{ name: sample.item, quantity: 1 }],

@@ -1,15 +1,13 @@
 /** `gateway try`: an owner with an account runs it once, and what the gateway does is written down beside what was assumed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { paymentCallbacks } from '#contract/payment.ts'
-import { twd } from '#domain/money.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { gatewayTrialTexts as texts } from '#messages/gateway-trial.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import { formPage } from '#server/http/form-page.ts'
 import { runTrial, type TrialResult } from './trial.ts'
-import { invoiceTrials, logisticsTrials, paidTrials, paymentTrials, type TrialDeps } from './trials.ts'
+import { invoiceTrials, logisticsTrials, paidTrials, paymentTrials, type TrialDeps, trialAmount } from './trials.ts'
 
 /** `number`: of a trade that was paid on the page that an earlier run wrote; empty: the first run. */
 export async function tryGateway(deps: TrialDeps, number: string): Promise<string[]> {
@@ -45,24 +43,16 @@ export async function tryGateway(deps: TrialDeps, number: string): Promise<strin
 }
 
 /** The gateway's page opens only in a browser, by a signed form: the owner opens the file and pays with the test card. */
-async function writePaymentPage({ payments, clock, config }: TrialDeps, folder: string): Promise<string[]> {
-  const merchantTradeNo = newTradeNo('payment', clock.now())
-  const url = (path: string) => `${config.publicUrl}${path}`
-  const form = payments.buildForm({
-    merchantTradeNo,
-    method: 'Credit',
-    amount: twd(100),
-    items: [{ name: texts.sample.item, quantity: 1 }],
-    payWithinDays: 1,
-    // a number that belongs to no order is answered and kept for a person
-    returnUrl: url(paymentCallbacks.result),
-    infoUrl: url(paymentCallbacks.info),
-    resultUrl: url(paymentCallbacks.browserResult),
-    redirectUrl: url(paymentCallbacks.browserInfo),
-    backUrl: url('/'),
+async function writePaymentPage({ gateways, clock, config }: TrialDeps, folder: string): Promise<string[]> {
+  const tradeNo = newTradeNo('payment', clock.now())
+  // a number that belongs to no order is answered and kept for a person
+  const page = await gateways.ecpay.start({
+    ...{ tradeNo, method: 'Credit', amount: trialAmount, items: [{ name: texts.sample.item, quantity: 1 }] },
+    ...{ payWithinDays: 1, orderName: '', backUrl: `${config.publicUrl}/`, returnQuery: '' },
   })
-  const path = join(folder, `${merchantTradeNo}.html`)
-  const action = new URL(form.action, config.publicUrl).href
-  await writeFile(path, formPage({ ...form, action }, 'label'), { mode: 0o600 })
-  return [texts.pay(path), texts.payAgain(merchantTradeNo)]
+  if (!('form' in page)) return []
+  const path = join(folder, `${tradeNo}.html`)
+  const action = new URL(page.form.action, config.publicUrl).href
+  await writeFile(path, formPage({ ...page.form, action }, 'label'), { mode: 0o600 })
+  return [texts.pay(path), texts.payAgain(tradeNo)]
 }

@@ -1,8 +1,10 @@
 /** The mail templates about an order, rendered from its data at the time of sending. */
+
 import { shortDay } from '#domain/calendar-days.ts'
 import { orderVariable } from '#domain/mail-wording.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
@@ -130,7 +132,7 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
 
 function movedText(refund: OrderMailInput['refund']): string {
   const amount = twd(refund?.amount ?? 0)
-  return refund?.method === 'Credit' ? texts.refundedCard(amount) : texts.refundedTransfer(amount)
+  return refund && isRefundedByGateway(refund.method) ? texts.refundedCard(amount) : texts.refundedTransfer(amount)
 }
 
 function returnedBody({ returned, refund }: OrderMailInput): MailBody {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Grind } from '#domain/grind.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { loadTogether } from '#server/db/load-together.ts'

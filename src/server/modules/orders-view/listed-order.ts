@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Grind } from '#domain/grind.ts'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
 /** What was chosen of a product, as it is stored with an order line. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'

@@ -3,6 +3,7 @@ import { sumTwd, twd } from '#domain/money.ts'
 import { canTransition } from '#domain/orders/order-transitions.ts'
 import { returnBefore } from '#domain/orders/returns.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import { orderTexts as texts } from '#messages/orders.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
@@ -101,7 +102,7 @@ function toRefund({ refund_rows: refunds }: OrderDetailRow): OrderDetail['refund
   if (!first) return null
   const pending = refunds.find(({ state }) => state !== 'done')
   const { method } = pending ?? first
-  const refundTexts = method === 'Credit' ? texts.refund.card : texts.refund.transfer
+  const refundTexts = isRefundedByGateway(method) ? texts.refund.card : texts.refund.transfer
   return {
     amount: sumTwd(refunds.map(({ amount }) => twd(amount))),
     done: !pending,

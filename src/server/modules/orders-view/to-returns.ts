@@ -1,7 +1,9 @@
 /** The returns of an order as answers: what was refunded and why, what is asked for, what can still come back. */
+
 import { type OrderDetail, returnPicturePath } from '#contract/orders.ts'
 import { sumTwd, twd } from '#domain/money.ts'
 import { returnBefore } from '#domain/orders/returns.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { orderTexts as texts } from '#messages/orders.ts'
 import { type ExplainableReturn, explainRefund, explainRules } from '#messages/return-explained.ts'
 import type { OrderDetailRow } from './order-detail.repo.ts'
@@ -131,6 +133,6 @@ function toReturnedPart(
 
 function refundText({ refund_state: state, refund_method: method }: ReturnRow): string {
   if (state === null) return texts.refund.none
-  const words = method === 'Credit' ? texts.refund.card : texts.refund.transfer
+  const words = isRefundedByGateway(method) ? texts.refund.card : texts.refund.transfer
   return state === 'done' ? words.done : words.open
 }

@@ -1,6 +1,6 @@
 /** The recipient and contents of a placed order: for its carrier and its invoice. */
 import { sql } from 'kysely'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { refreshSearchPieces } from './order-search.repo.ts'
 

@@ -25,10 +25,10 @@ export interface TradedOrder extends OrderRow {
 }
 
 /** The same for the order of a payment attempt; null: unknown number. */
-export async function lockOrderRowByTrade(tx: Db, merchantTradeNo: string): Promise<TradedOrder | null> {
+export async function lockOrderRowByTrade(tx: Db, tradeNo: string): Promise<TradedOrder | null> {
   const { rows } = await statement<TradedOrder>`
     select ${orderColumns}, member_left_at is not null or recipient_name is null as buyer_left
-    from orders where id = (select order_id from payments where merchant_trade_no = ${merchantTradeNo})
+    from orders where id = (select order_id from payments where merchant_trade_no = ${tradeNo})
     for no key update`.execute(tx)
   return rows[0] ?? null
 }

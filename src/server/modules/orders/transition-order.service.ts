@@ -1,6 +1,6 @@
 /** Every change of an order's state: checked against the table, stored with its history, then its reactions run. */
 import { findTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
-import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
+import type { GatewayMethod } from '#domain/orders/ways-to-pay.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface LabelParcel {

@@ -1,6 +1,6 @@
 /** Orders that are not handed in, for the packing table. Reads only. */
 import { type RawBuilder, sql } from 'kysely'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { Db } from '#server/db/open-db.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { ScanCode } from '#domain/packing/scan-code.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type LabelRow, newestParcel, validCheck } from './packing-orders.repo.ts'
 import { placeOf } from './slips.repo.ts'

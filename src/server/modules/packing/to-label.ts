@@ -1,6 +1,6 @@
 import type { PackingOrder } from '#contract/admin/packing.ts'
 import type { LabelState } from '#contract/admin/packing-scalars.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { labelUrgency, lapsesAt } from '#domain/parcels/label-clock.ts'
 import { nextTaipeiMidnight, taipeiDay, taipeiDayEnd } from '#domain/taipei-time.ts'
 import type { LabelRow } from './packing-orders.repo.ts'

@@ -1,8 +1,8 @@
 /** Builds the request that creates an order's parcel. */
 import { parcelCallbacks } from '#contract/parcels.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { formatHomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { OrderShipment } from '#server/modules/orders/order-delivery.repo.ts'
 import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 
@@ -27,7 +27,7 @@ export interface ParcelSource extends OrderShipment {
 /** Invalid data is sent as it is: the gateway's own check names the field, for the owner to fix. */
 export function toParcelRequest(source: ParcelSource, publicUrl: string): ParcelRequest {
   const base = {
-    merchantTradeNo: source.merchant_trade_no,
+    tradeNo: source.merchant_trade_no,
     amount: twd(source.amount),
     collect: source.collects,
     items: source.items,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { CarrierUpdate } from '#domain/parcels/parcel-progress.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -29,14 +29,14 @@ const selectParcel = sql`
     p.logistics_id, p.payment_no, p.validation_no, p.booking_note, p.event, p.event_rank, p.status_at, p.created_at
   from parcels p join carriers c on c.id = p.carrier_id`
 
-export type ParcelKey = { id: string } | { merchantTradeNo: string } | { logisticsId: string }
+export type ParcelKey = { id: string } | { tradeNo: string } | { logisticsId: string }
 
 export async function selectParcelBy(db: Db, key: ParcelKey): Promise<ParcelRow | null> {
   const where =
     'id' in key
       ? sql`p.id = ${key.id}`
-      : 'merchantTradeNo' in key
-        ? sql`p.merchant_trade_no = ${key.merchantTradeNo}`
+      : 'tradeNo' in key
+        ? sql`p.merchant_trade_no = ${key.tradeNo}`
         : sql`p.logistics_id = ${key.logisticsId}`
   const { rows } = await sql<ParcelRow>`${selectParcel} where ${where}`.execute(db)
   return rows[0] ?? null
@@ -61,7 +61,7 @@ export async function selectPickedUpParcel(db: Db, orderId: string): Promise<Par
 interface NewParcel {
   orderId: string
   carrierId: number
-  merchantTradeNo: string
+  tradeNo: string
   collects: boolean
   amount: number
   now: Date
@@ -72,7 +72,7 @@ export async function insertParcel(tx: Db, parcel: NewParcel): Promise<string> {
     .insertInto('parcels')
     .values({
       order_id: parcel.orderId,
-      merchant_trade_no: parcel.merchantTradeNo,
+      merchant_trade_no: parcel.tradeNo,
       carrier_id: parcel.carrierId,
       amount: parcel.amount,
       collects: parcel.collects,

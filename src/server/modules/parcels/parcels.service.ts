@@ -29,7 +29,7 @@ export async function requestParcel(
   const parcelId = await insertParcel(tx, {
     orderId: order.id,
     carrierId: order.carrier_id,
-    merchantTradeNo: newTradeNo('parcel', now),
+    tradeNo: newTradeNo('parcel', now),
     amount: parcelAmount(order.total_amount ?? 0, collects),
     collects,
     now,

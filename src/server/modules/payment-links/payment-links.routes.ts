@@ -32,7 +32,10 @@ export async function paymentLinkRoutes({ app, deps }: Serving): Promise<void> {
       const { token } = request.params as { token: string }
       const method = String((request.body as Record<string, unknown> | null)?.method ?? '')
       try {
-        return await sendFormPage(reply, await payByLink(deps, token, method), 'payment')
+        const page = await payByLink(deps, token, method)
+        return await ('form' in page
+          ? sendFormPage(reply, page.form, 'payment')
+          : reply.redirect(page.redirectUrl, 303))
       } catch (error) {
         // paid or ended in the meantime: the page says which, or why there is no attempt
         if (error instanceof AppError && error.status < 500) return show(request, reply, error)

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PaymentLink } from '#contract/admin/counter-orders.ts'
 import { twd } from '#domain/money.ts'
 import { amountProblem } from '#domain/orders/payment-limits.ts'
-import { attemptExpiry, type GatewayMethod, gatewayMethods, numberDays } from '#domain/orders/payment-methods.ts'
+import { attemptExpiry, daysToPay } from '#domain/orders/payment-methods.ts'
+import { type GatewayMethod, gatewayMethods } from '#domain/orders/ways-to-pay.ts'
 import { isLinkToken, linkPath } from '#domain/payments/payment-link.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -12,8 +13,7 @@ import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { lockUnpaidCounterOrder } from '#server/modules/orders/counter-order.repo.ts'
 import { changePaymentMethod } from '#server/modules/orders/orders.repo.ts'
 import { startAttempt } from '#server/modules/payments/start-attempt.service.ts'
-import { toPaymentForm } from '#server/modules/payments/to-payment-form.ts'
-import type { GatewayForm } from '#server/ports/payment-gateway.ts'
+import { type PaymentPage, startPayment } from '#server/modules/payments/start-payment.service.ts'
 import { findLinkedOrder, type LinkedOrder, replaceLink } from './payment-links.repo.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -48,8 +48,8 @@ export async function readPaymentLink(
   return { ...order, link: isOpen ? 'open' : closed ? 'closed' : 'paid', methods }
 }
 
-/** The form that opens the gateway; each press is an attempt of its own, as in the checkout. */
-export async function payByLink(deps: Deps, token: string, method: string): Promise<GatewayForm> {
+/** The gateway's page; each press is an attempt of its own, as in the checkout. */
+export async function payByLink(deps: Deps, token: string, method: string): Promise<PaymentPage> {
   const linked = await readPaymentLink(deps, token)
   const chosen = linked?.methods.find((one) => one === method)
   if (!linked) throw new AppError('not_found')
@@ -60,7 +60,7 @@ export async function payByLink(deps: Deps, token: string, method: string): Prom
     deps.db.transaction().execute(async (tx) => {
       const order = await lockUnpaidCounterOrder(tx, linked.order_id)
       if (!order || order.payBefore <= now) throw new AppError('order_state')
-      const payWithin = chosen === 'Credit' ? 1 : numberDays(chosen, order.placedAt, now)
+      const payWithin = daysToPay(chosen, order.placedAt, now)
       if (payWithin === 0) throw new AppError('provider_not_available')
       await changePaymentMethod(tx, linked.order_id, {
         method: chosen,
@@ -73,5 +73,5 @@ export async function payByLink(deps: Deps, token: string, method: string): Prom
   )
   const { order_name: orderName, items, total } = linked
   const attempt = { tradeNo, method: chosen, amount: twd(total), items, orderName, payWithinDays: days }
-  return toPaymentForm(deps, attempt, linkPath(token))
+  return startPayment(deps, attempt, linkPath(token))
 }

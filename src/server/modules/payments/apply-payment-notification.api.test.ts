@@ -151,10 +151,10 @@ describe('a payment notification', () => {
 
 describe('a wrong amount', () => {
   const answerWith = (trade: Partial<TradeState>) => {
-    const { findTrade } = shop.deps.payments
-    shop.deps.payments.findTrade = async (no) => ({ ...(await findTrade(no)), ...trade })
+    const { findTrade } = shop.deps.gateways.ecpay
+    shop.deps.gateways.ecpay.findTrade = async (no) => ({ ...(await findTrade(no)), ...trade })
     return () => {
-      shop.deps.payments.findTrade = findTrade
+      shop.deps.gateways.ecpay.findTrade = findTrade
     }
   }
 

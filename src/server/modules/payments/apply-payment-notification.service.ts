@@ -9,7 +9,8 @@ import {
   type PaymentNotification,
   type ReceivedRefundReason,
 } from '#domain/orders/decide-payment.ts'
-import { nextCheckAt, numberDeadline, toGatewayMethod } from '#domain/orders/payment-methods.ts'
+import { nextCheckAt, numberDeadline } from '#domain/orders/payment-methods.ts'
+import { toGatewayMethod } from '#domain/orders/ways-to-pay.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { refundCauses as causes } from '#messages/refund-causes.ts'
@@ -30,7 +31,7 @@ import {
 import { requestRefund } from './refunds.service.ts'
 
 export interface DetailedPaymentNotification extends PaymentNotification {
-  merchantTradeNo: string
+  tradeNo: string
   gatewayTradeNo: string
   code: string
   paymentType: string
@@ -51,8 +52,8 @@ export async function applyPaymentNotification(
   notification: DetailedPaymentNotification,
 ): Promise<AppliedDecision> {
   const now = deps.clock.now()
-  const order = await lockOrderRowByTrade(tx, notification.merchantTradeNo)
-  const attempt = order && (await findAttempt(tx, notification.merchantTradeNo))
+  const order = await lockOrderRowByTrade(tx, notification.tradeNo)
+  const attempt = order && (await findAttempt(tx, notification.tradeNo))
   if (!order || !attempt) {
     await recordNotification(tx, toNotificationRow(notification, 'unknown', now), null)
     return 'unknown'
@@ -124,7 +125,7 @@ async function confirmOrder(
   const method = toGatewayMethod(attempt.method)
   await transitionOrder(deps, tx, order, event, {
     actor: 'gateway',
-    note: notification.merchantTradeNo,
+    note: notification.tradeNo,
     paid: { at: notification.paidAt ?? now, method },
   })
 }
@@ -210,9 +211,9 @@ function attemptTimes(attempt: AttemptRow) {
 }
 
 function toNotificationRow(
-  { merchantTradeNo, source, code, amount }: DetailedPaymentNotification,
+  { tradeNo, source, code, amount }: DetailedPaymentNotification,
   decision: string,
   now: Date,
 ): NotificationRow {
-  return { merchant_trade_no: merchantTradeNo, source, code, amount, decision, at: now }
+  return { merchant_trade_no: tradeNo, source, code, amount, decision, at: now }
 }

@@ -6,7 +6,7 @@ import { findAttempt } from './payments.repo.ts'
 import { insertDoneRefund, sumRefunds } from './refunds.repo.ts'
 
 interface OutsideRefund {
-  merchantTradeNo: string
+  tradeNo: string
   /** All that the gateway gave back of the payment. */
   total: number
   by: string
@@ -20,9 +20,9 @@ export async function bookOutsideRefund(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   order: Pick<OrderRow, 'id'>,
-  { merchantTradeNo, total, by }: OutsideRefund,
+  { tradeNo, total, by }: OutsideRefund,
 ): Promise<string | null> {
-  const attempt = await findAttempt(tx, merchantTradeNo)
+  const attempt = await findAttempt(tx, tradeNo)
   if (!attempt || attempt.order_id !== order.id) return null
   const given = await sumRefunds(tx, attempt.id)
   const amount = Math.min(total, attempt.amount) - given

@@ -14,7 +14,7 @@ import { requireWithinLimit } from '#server/modules/orders/require-within-limit.
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { confirmCashAttempt } from './payments.repo.ts'
-import { resultPath } from './to-payment-form.ts'
+import { resultPath } from './start-payment.service.ts'
 
 /** Confirms the order; the carrier collects the money. Safe to repeat. Returns where to redirect to. */
 export async function confirmCashOnDelivery(

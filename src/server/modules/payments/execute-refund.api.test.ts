@@ -199,9 +199,9 @@ describe('a refund', () => {
   test('is tried again after its process has died in the middle of it', async () => {
     const order = await pay()
     const id = await requestPart(order, 100, 'returned', at('12:00', 2))
-    const { refundCard } = shop.deps.payments
+    const { refund } = shop.deps.gateways.ecpay
     const called = Promise.withResolvers<void>()
-    shop.deps.payments.refundCard = () => {
+    shop.deps.gateways.ecpay.refund = () => {
       called.resolve()
       return new Promise(() => {})
     }
@@ -209,7 +209,7 @@ describe('a refund', () => {
     void executeRefund(shop.deps, id)
     await called.promise
     expect((await findRow(id)).tries).toBe(1)
-    shop.deps.payments.refundCard = refundCard
+    shop.deps.gateways.ecpay.refund = refund
     await runAt(at('12:05', 2))
     expect((await findRow(id)).state).toBe('open')
     await runAt(at('12:12', 2))
@@ -224,13 +224,13 @@ describe('a refund', () => {
       broken.push(order.tradeNo)
     }
     const id = await requestPart(await pay(), 100, 'returned', at('12:01', 2))
-    const { refundCard } = shop.deps.payments
-    shop.deps.payments.refundCard = async (refund) => {
-      if (broken.includes(refund.merchantTradeNo)) throw malformed('no answer')
-      return refundCard(refund)
+    const { refund } = shop.deps.gateways.ecpay
+    shop.deps.gateways.ecpay.refund = async (asked) => {
+      if (broken.includes(asked.tradeNo)) throw malformed('no answer')
+      return refund(asked)
     }
     for (const time of ['12:02', '12:03']) await runAt(at(time, 2))
-    shop.deps.payments.refundCard = refundCard
+    shop.deps.gateways.ecpay.refund = refund
     expect(await findRow(id)).toMatchObject({ state: 'done' })
   })
 

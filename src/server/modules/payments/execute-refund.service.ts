@@ -1,6 +1,7 @@
-/** Card refunds at the gateway. `refundCard` reads the gateway's state first, so that no try refunds twice. */
+/** Refunds at the gateway. Its `refund` reads the gateway's state first, so that no try refunds twice. */
 import { performance } from 'node:perf_hooks'
 import { type Twd, twd } from '#domain/money.ts'
+import { type GatewayProvider, providerNames } from '#domain/orders/ways-to-pay.ts'
 import { refundedTooMuch } from '#domain/payments/card-refund.ts'
 import { afterLostAnswer, isLeftToOwner, nextRefundTry } from '#domain/payments/refund-tries.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -16,9 +17,9 @@ import type { RefundOutcome } from '#server/ports/payment-gateway.ts'
 import { completeRefund } from './complete-refund.service.ts'
 import { claimRefunds, postponeRefund, recordOverpaid, retryRefundAt } from './refund-tries.repo.ts'
 import { findRefund, markRefundManual, type RefundRow } from './refunds.repo.ts'
-import { alertManualRefund } from './refunds.service.ts'
+import { alertManualRefund, isRefundable } from './refunds.service.ts'
 
-type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'gateways' | 'log'>
 
 /** The job for one refund: it makes the first try happen soon. The next ones are in the row. */
 export async function executeRefund(deps: RefundDeps, refundId: string): Promise<void> {
@@ -32,14 +33,19 @@ const roundMs = 10_000
 /** So many without an answer, one after the other: it is not about these refunds. */
 const silentAfter = 3
 
-/** Tries every refund that is due, the longest due first; ends when the gateway does not answer. */
+/** Tries every refund that is due, the longest due first: a gateway that does not answer keeps no other from it. */
 export async function refundDue(deps: RefundDeps): Promise<void> {
-  if ((await gatewayCondition(deps, 'payment')) === 'paused') return
+  for (const provider of providerNames) await refundDueAt(deps, provider)
+}
+
+async function refundDueAt(deps: RefundDeps, provider: GatewayProvider): Promise<void> {
+  const { service } = deps.gateways[provider]
+  if ((await gatewayCondition(deps, service)) === 'paused') return
   const started = performance.now()
   let answered = false
   let unanswered = 0
   while (unanswered < silentAfter && performance.now() - started < roundMs) {
-    const [id] = await claimRefunds(deps.db, deps.clock.now(), { limit: 1 })
+    const [id] = await claimRefunds(deps.db, deps.clock.now(), { limit: 1, provider })
     if (!id) break
     const tried = await tryRefund(deps, id)
     if (tried === 'paused') return
@@ -48,8 +54,8 @@ export async function refundDue(deps: RefundDeps): Promise<void> {
     answered = true
     unanswered = 0
   }
-  if (answered) await reportAnswer(deps, 'payment')
-  else if (unanswered > 0) await reportSilence(deps, 'payment')
+  if (answered) await reportAnswer(deps, service)
+  else if (unanswered > 0) await reportSilence(deps, service)
 }
 
 type Tried = 'answered' | 'unanswered' | 'paused' | 'failed'
@@ -65,21 +71,21 @@ async function tryRefund(deps: RefundDeps, refundId: string): Promise<Tried> {
 }
 
 async function tryAtGateway(deps: RefundDeps, refund: RefundRow): Promise<Tried> {
-  const { merchant_trade_no: merchantTradeNo, gateway_trade_no: gatewayTradeNo, card } = refund
-  if (!merchantTradeNo || !gatewayTradeNo || !card) {
-    await leaveToOwner(deps, refund, 'it was not paid by card')
+  const { merchant_trade_no: tradeNo, gateway_trade_no: gatewayTradeNo, card, method } = refund
+  if (!tradeNo || !gatewayTradeNo || !isRefundable({ method, card })) {
+    await leaveToOwner(deps, refund, 'the gateway does not refund it')
     return 'failed'
   }
   try {
-    const outcome = await deps.payments.refundCard({
-      merchantTradeNo,
+    const outcome = await deps.gateways[refund.provider].refund({
+      tradeNo,
       gatewayTradeNo,
-      authorisation: card.authorisation,
+      authorisation: card?.authorisation ?? null,
       total: twd(refund.charged),
       amount: twd(refund.amount),
       refundedBefore: twd(refund.refunded_before),
       accepted: refund.accepted_at !== null,
-      instalments: card.instalments,
+      instalments: card?.instalments ?? 0,
     })
     return await recordOutcome(deps, refund, outcome)
   } catch (error) {

@@ -94,7 +94,7 @@ describe('of every refusal there is', () => {
         code: '1',
         paymentType: 'Credit_CreditCard',
       } as const),
-      ...{ merchantTradeNo: order.tradeNo, gatewayTradeNo: '2611170001', amount: twd(order.total) },
+      ...{ tradeNo: order.tradeNo, gatewayTradeNo: '2611170001', amount: twd(order.total) },
       ...{ paidAt: shop.deps.clock.now(), number: null, card: null },
     }
     let outcome: unknown[] = []

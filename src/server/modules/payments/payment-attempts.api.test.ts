@@ -117,14 +117,12 @@ describe('questions to the gateway', () => {
   /** A round of questions: the orders that were asked about, one after the other. */
   async function askedOrders(names: Map<string, string>): Promise<string[]> {
     const asked: string[] = []
-    const payments = {
-      ...shop.deps.payments,
-      findTrade: async (tradeNo: string) => {
-        asked.push(names.get(tradeNo) ?? 'crowd')
-        return shop.deps.payments.findTrade(tradeNo)
-      },
+    const { ecpay } = shop.deps.gateways
+    const findTrade: typeof ecpay.findTrade = async (trade) => {
+      asked.push(names.get(trade.tradeNo) ?? 'crowd')
+      return ecpay.findTrade(trade)
     }
-    await checkDuePayments({ ...shop.deps, payments })
+    await checkDuePayments({ ...shop.deps, gateways: { ecpay: { ...ecpay, findTrade } } })
     return asked
   }
 

@@ -1,52 +1,53 @@
-/** The gateway's posts: from its server, which is trusted, and through the shopper's browser, which is redirected. */
+/** What a gateway tells: from its server, which is trusted, and through the shopper's browser, which is redirected. */
 import { paymentFailureText } from '#messages/gateway.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { callbackAnswers, type GatewayNotification } from '#server/ports/payment-gateway.ts'
+import type { GatewayNotification, PaymentGateway } from '#server/ports/payment-gateway.ts'
 import {
   type AppliedDecision,
   applyPaymentNotification,
   type DetailedPaymentNotification,
 } from './apply-payment-notification.service.ts'
 import { findOrderNameByTrade } from './payments.repo.ts'
-import { resultPath } from './to-payment-form.ts'
+import { resultPath } from './start-payment.service.ts'
 
-/** ReturnURL and PaymentInfoURL; the answer is the text that the gateway expects. */
+/** The answer is the text that the gateway expects. */
 export async function receivePaymentNotification(
   deps: Deps,
+  gateway: PaymentGateway,
   source: 'result' | 'info',
   form: unknown,
 ): Promise<string> {
-  const reading = deps.payments.readNotification(form)
+  const reading = gateway.readNotification(form)
   if (!reading.ok) {
     deps.log.warn({ reason: reading.reason, source }, 'a payment notification was refused')
-    return reading.reason === 'malformed' ? callbackAnswers.failed : callbackAnswers.refused
+    return reading.reason === 'malformed' ? gateway.answers.failed : gateway.answers.refused
   }
   const applied = await applyNotification(deps, toDetailedNotification(reading.notification, source))
-  if (applied !== 'unknown') return callbackAnswers.accepted
-  deps.log.error({ tradeNo: reading.notification.merchantTradeNo }, 'a payment notification about an unknown number')
-  return callbackAnswers.failed
+  if (applied !== 'unknown') return gateway.answers.accepted
+  deps.log.error({ tradeNo: reading.notification.tradeNo }, 'a payment notification about an unknown number')
+  return gateway.answers.failed
 }
 
-/** OrderResultURL: returns the redirect for the browser. It confirms no payment: at most the gateway is queried. */
-export async function receiveBrowserResult(deps: Deps, form: unknown): Promise<string> {
-  const reading = deps.payments.readNotification(form)
+/** Returns the redirect for the browser. It confirms no payment: at most the gateway is queried. */
+export async function receiveBrowserResult(deps: Deps, gateway: PaymentGateway, form: unknown): Promise<string> {
+  const reading = gateway.readNotification(form)
   if (!reading.ok) return resultPath('', 'failed')
   const { notification } = reading
-  const orderName = await findOrderNameByTrade(deps.db, notification.merchantTradeNo)
+  const orderName = await findOrderNameByTrade(deps.db, notification.tradeNo)
   if (orderName === null) return resultPath('', 'failed')
   if (notification.outcome === 'paid') await applyNotification(deps, toDetailedNotification(notification, 'browser'))
   if (notification.outcome === 'failed') return resultPath(orderName, 'failed', paymentFailureText(notification.code))
   return resultPath(orderName, 'success')
 }
 
-/** ClientRedirectURL: a number was issued. Only a signed form is stored; `TradeNo` of any other is only carried on. */
-export async function receiveBrowserNumber(deps: Deps, form: unknown): Promise<string> {
-  const reading = deps.payments.readNotification(form)
-  if (!reading.ok) return unsignedReturn(form)
+/** A number was issued. Only a signed form is stored; the number in any other is only carried on. */
+export async function receiveBrowserNumber(deps: Deps, gateway: PaymentGateway, form: unknown): Promise<string> {
+  const reading = gateway.readNotification(form)
+  if (!reading.ok) return unsignedReturn(gateway.readUnsignedNumber(form))
   const { notification } = reading
   await applyNotification(deps, toDetailedNotification(notification, 'browser'))
-  const orderName = await findOrderNameByTrade(deps.db, notification.merchantTradeNo)
+  const orderName = await findOrderNameByTrade(deps.db, notification.tradeNo)
   const query = new URLSearchParams({
     trade_no: notification.gatewayTradeNo,
     ...(orderName ? { order_name: orderName } : {}),
@@ -55,9 +56,8 @@ export async function receiveBrowserNumber(deps: Deps, form: unknown): Promise<s
 }
 
 /** As the specification has it. Anybody can post it: it filters the member's own list, nothing else. */
-function unsignedReturn(form: unknown): string {
-  const { TradeNo: tradeNo } = (form ?? {}) as { TradeNo?: unknown }
-  if (typeof tradeNo !== 'string' || tradeNo === '') return '/ecpay-redirect'
+function unsignedReturn(tradeNo: string): string {
+  if (tradeNo === '') return '/ecpay-redirect'
   return `/ecpay-redirect?${new URLSearchParams({ trade_no: tradeNo.slice(0, maxTradeNo) })}`
 }
 
@@ -72,11 +72,10 @@ function toDetailedNotification(
   notification: GatewayNotification,
   source: 'result' | 'info' | 'browser',
 ): DetailedPaymentNotification {
-  const { merchantTradeNo, gatewayTradeNo, outcome, code, amount, simulated, paymentType, paidAt, number, card } =
-    notification
+  const { tradeNo, gatewayTradeNo, outcome, code, amount, simulated, paymentType, paidAt, number, card } = notification
   return {
     source,
-    merchantTradeNo,
+    tradeNo,
     gatewayTradeNo,
     outcome,
     code,

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import { retryCheckAt } from '#domain/orders/payment-methods.ts'
+import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type AttemptRow, attemptColumns } from './payments.repo.ts'
 
@@ -21,7 +22,7 @@ export interface DueCheck {
 export function claimDueChecks(
   db: Db,
   now: Date,
-  { limit, asked }: { limit: number; asked: readonly string[] },
+  { provider, limit, asked }: { provider: GatewayProvider; limit: number; asked: readonly string[] },
 ): Promise<DueCheck[]> {
   const inTurn = sql<string>`(
     select id from (
@@ -30,14 +31,14 @@ export function claimDueChecks(
       from payments p left join (
         select order_id, count(*) as times from unnest(${[...asked]}::uuid[]) as asked (order_id) group by 1
       ) as had on had.order_id = p.order_id
-      where p.check_at <= ${now}
+      where p.check_at <= ${now} and p.provider = ${provider}
     ) as due order by turn, check_at, id limit ${limit})`
   return claim(db, now, { limit, first: 'oldest', inTurn })
 }
 
 /** Of those the one that became due last. */
-export function claimNewestCheck(db: Db, now: Date): Promise<DueCheck[]> {
-  return claim(db, now, { limit: 1, first: 'newest' })
+export function claimNewestCheck(db: Db, now: Date, provider: GatewayProvider): Promise<DueCheck[]> {
+  return claim(db, now, { limit: 1, first: 'newest', provider })
 }
 
 /** Null: it is not due, or another process runs it. */
@@ -50,15 +51,17 @@ interface Claim {
   first: 'oldest' | 'newest'
   /** Only of these payments. */
   inTurn?: RawBuilder<string>
+  provider?: GatewayProvider
   paymentId?: string
 }
 
-async function claim(db: Db, now: Date, { limit, first, inTurn, paymentId }: Claim): Promise<DueCheck[]> {
+async function claim(db: Db, now: Date, { limit, first, inTurn, provider, paymentId }: Claim): Promise<DueCheck[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('payments')
       .select([...attemptColumns, 'check_failures'])
       .where('check_at', '<=', now)
+      .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? 'ecpay'))
       .$if(paymentId !== undefined, (query) => query.where('id', '=', paymentId ?? ''))
       .$if(inTurn !== undefined, (query) => query.where('id', 'in', inTurn ?? sql<string>`(null)`))
       .orderBy('check_at', first === 'oldest' ? 'asc' : 'desc')
@@ -130,9 +133,10 @@ export async function askSoon(
 }
 
 /** The gateway answers again: nobody waits for the time that its silence has set. */
-export async function repeatUnansweredChecks(db: Db, now: Date): Promise<void> {
+export async function repeatUnansweredChecks(db: Db, now: Date, provider: GatewayProvider): Promise<void> {
   await sql`
-    update payments set check_at = ${now} where check_at > ${now} and check_failures > 0`.execute(db)
+    update payments set check_at = ${now}
+    where check_at > ${now} and check_failures > 0 and provider = ${provider}`.execute(db)
 }
 
 const openAttempt = sql`p.state in ('started', 'waiting') and p.merchant_trade_no is not null

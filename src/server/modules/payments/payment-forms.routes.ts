@@ -1,6 +1,6 @@
 /** Forms instead of JSON: the gateway's posts, and the cash-on-delivery page. No other endpoint takes a form. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { paymentApi, paymentCallbacks } from '#contract/payment.ts'
+import { paymentApi } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { isLinkToken, linkPath } from '#domain/payments/payment-link.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -11,9 +11,10 @@ import { isNavigation } from '#server/http/navigation.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serveWithReply } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
+import type { GatewayCallback, PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { cashRefusalPath, confirmCashOnDelivery } from './cash-on-delivery.service.ts'
 import { receiveBrowserNumber, receiveBrowserResult, receivePaymentNotification } from './payment-callbacks.service.ts'
-import { backParameter } from './to-payment-form.ts'
+import { backParameter } from './start-payment.service.ts'
 
 export async function paymentFormRoutes(serving: Serving): Promise<void> {
   const { app } = serving
@@ -26,19 +27,38 @@ export async function paymentFormRoutes(serving: Serving): Promise<void> {
 
 function gatewayRoutes({ app, deps }: Serving): void {
   const options = acceptGatewayForms(app, deps.config)
-  app.post(paymentCallbacks.result, options, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(await receivePaymentNotification(deps, 'result', request.body)),
-  )
-  app.post(paymentCallbacks.info, options, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(await receivePaymentNotification(deps, 'info', request.body)),
-  )
+  for (const gateway of Object.values(deps.gateways)) {
+    for (const { method, path: url, kind } of gateway.callbacks) {
+      const receive = receivers[kind]
+      app.route({ method, url, ...options, handler: (request, reply) => receive({ deps, gateway, request, reply }) })
+    }
+  }
+}
+
+interface Received {
+  deps: Deps
+  gateway: PaymentGateway
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const receivers: Record<GatewayCallback['kind'], (received: Received) => Promise<FastifyReply>> = {
+  result: (received) => receiveFromServer(received, 'result'),
+  number: (received) => receiveFromServer(received, 'info'),
   // through the browser, cross-site, so without the session cookie: redirect to a page that gets it
-  app.post(paymentCallbacks.browserResult, options, async (request, reply) =>
-    redirectBack(request, reply, await receiveBrowserResult(deps, request.body)),
-  )
-  app.post(paymentCallbacks.browserInfo, options, async (request, reply) =>
-    redirectBack(request, reply, await receiveBrowserNumber(deps, request.body)),
-  )
+  browser_result: async ({ deps, gateway, request, reply }) =>
+    redirectBack(request, reply, await receiveBrowserResult(deps, gateway, paramsOf(request))),
+  browser_number: async ({ deps, gateway, request, reply }) =>
+    redirectBack(request, reply, await receiveBrowserNumber(deps, gateway, paramsOf(request))),
+}
+
+async function receiveFromServer({ deps, gateway, request, reply }: Received, source: 'result' | 'info') {
+  const answer = await receivePaymentNotification(deps, gateway, source, paramsOf(request))
+  return reply.type('text/plain; charset=utf-8').send(answer)
+}
+
+function paramsOf({ method, query, body }: FastifyRequest): unknown {
+  return method === 'GET' ? query : body
 }
 
 /** Somebody who paid by a link goes back to it: they have no account. Only to such a link, wherever the address says. */

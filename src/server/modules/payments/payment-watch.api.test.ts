@@ -115,19 +115,19 @@ test.each([
   ['an answer that cannot be read', () => malformed('no answer')],
 ])('120 payments with %s do not keep a later one from being checked', async (_what, fail) => {
   const { order } = await placeAndOpenGateway(shop, 'Credit', 1)
-  const { findTrade } = shop.deps.payments
+  const { findTrade } = shop.deps.gateways.ecpay
   for (let count = 0; count < 120; count++) {
     await sql`insert into payments (order_id, merchant_trade_no, method, amount, created_at, check_at)
       select order_id, 'SPBROKEN' || left(md5(random()::text), 8) || ${String(count)}, method, amount, created_at, check_at - interval '1 minute'
       from payments where merchant_trade_no = ${order.tradeNo}`.execute(shop.deps.db)
   }
-  shop.deps.payments.findTrade = async (no) => {
-    if (no.startsWith('SPBROKEN')) throw fail()
-    return findTrade(no)
+  shop.deps.gateways.ecpay.findTrade = async (trade) => {
+    if (trade.tradeNo.startsWith('SPBROKEN')) throw fail()
+    return findTrade(trade)
   }
   await payUnnoticed(order)
   for (let minutes = 11; minutes < 15; minutes++) await advanceClock(minutes * minute)
-  shop.deps.payments.findTrade = findTrade
+  shop.deps.gateways.ecpay.findTrade = findTrade
   expect(await records.state(order)).toBe('confirmed')
 })
 

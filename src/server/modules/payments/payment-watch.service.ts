@@ -4,7 +4,7 @@ import { refundDue } from './execute-refund.service.ts'
 import { expireDueOrders } from './expire-order.service.ts'
 import { checkBeforeExpiry } from './payment-checks.repo.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'gateways' | 'log'>
 
 /**
  * Once a minute for all processes. What is due is read from the payments, orders and refunds themselves: there is no job

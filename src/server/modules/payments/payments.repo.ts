@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { AttemptState } from '#domain/orders/decide-payment.ts'
-import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
+import {
+  type GatewayMethod,
+  type GatewayProvider,
+  type OrderPaymentMethod,
+  waysToPay,
+} from '#domain/orders/ways-to-pay.ts'
 import { maxAttempts } from '#domain/payments/attempt-limits.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -10,6 +15,8 @@ export interface AttemptRow {
   id: string
   order_id: string
   merchant_trade_no: string | null
+  /** Of the gateway that knows `merchant_trade_no`; without one it says nothing. */
+  provider: GatewayProvider
   method: OrderPaymentMethod
   amount: number
   state: AttemptState
@@ -23,6 +30,7 @@ export const attemptColumns = [
   'id',
   'order_id',
   'merchant_trade_no',
+  'provider',
   'method',
   'amount',
   'state',
@@ -37,7 +45,7 @@ const attemptList = new Fragment(attemptColumns.join(', '))
 interface NewAttempt {
   order_id: string
   merchant_trade_no: string
-  method: OrderPaymentMethod
+  method: GatewayMethod
   amount: number
   created_at: Date
   check_at: Date | null
@@ -46,8 +54,19 @@ interface NewAttempt {
 export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
   const { order_id, merchant_trade_no, method, amount, created_at, check_at } = row
   await statement`
-    insert into payments (order_id, merchant_trade_no, method, amount, created_at, check_at)
-    values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.executeLater(tx)
+    insert into payments (order_id, merchant_trade_no, provider, method, amount, created_at, check_at)
+    values (${order_id}, ${merchant_trade_no}, ${waysToPay[method].provider}, ${method}, ${amount}, ${created_at},
+      ${check_at})`.executeLater(tx)
+}
+
+/** As the gateway calls an attempt that was started there: what it is asked by, before anything is paid. */
+export async function recordGatewayNumber(db: Db, tradeNo: string, gatewayTradeNo: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ gateway_trade_no: gatewayTradeNo })
+    .where('merchant_trade_no', '=', tradeNo)
+    .where('gateway_trade_no', 'is', null)
+    .execute()
 }
 
 /** Cash on delivery. Chosen again it is the same attempt. */
@@ -90,9 +109,9 @@ export async function insertCashPayment(
 }
 
 /** In a transaction that has locked the order, which also protects its attempts. */
-export async function findAttempt(tx: Db, merchantTradeNo: string): Promise<AttemptRow | undefined> {
+export async function findAttempt(tx: Db, tradeNo: string): Promise<AttemptRow | undefined> {
   const { rows } = await statement<AttemptRow>`
-    select ${attemptList} from payments where merchant_trade_no = ${merchantTradeNo}`.execute(tx)
+    select ${attemptList} from payments where merchant_trade_no = ${tradeNo}`.execute(tx)
   return rows[0]
 }
 
@@ -191,18 +210,18 @@ export async function markCashUnpaid(tx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** For a browser that returns from the gateway without a session. */
 /** The buyer has left: neither card nor account number are kept any longer. */
 export async function erasePaymentFacts(tx: Db, orderIds: readonly string[]): Promise<void> {
   await tx.updateTable('payments').set({ card: null, number: null }).where('order_id', 'in', orderIds).execute()
 }
 
-export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
+/** For a browser that returns from the gateway without a session. */
+export async function findOrderNameByTrade(db: Db, tradeNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select('orders.order_name')
-    .where('payments.merchant_trade_no', '=', merchantTradeNo)
+    .where('payments.merchant_trade_no', '=', tradeNo)
     .executeTakeFirst()
   return row?.order_name ?? null
 }

@@ -1,5 +1,5 @@
 /** Pending refunds, as the owner works on them. */
-
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -7,17 +7,17 @@ import type { TransitionDeps } from '#server/modules/orders/transition-order.ser
 import { completeRefund } from './complete-refund.service.ts'
 import { type PendingRefund, reopenRefund, selectPendingRefunds } from './refunds.repo.ts'
 
-/** Retries refunds of card payments at the gateway; also returns those that only the owner can transfer. */
+/** Retries what the gateway refunds; also returns those that only the owner can transfer. */
 export async function retryRefunds(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, orderId: string) {
   const pending = await selectPendingRefunds(tx, orderId)
-  const byCard = pending.filter(({ method }) => method === 'Credit')
-  for (const { id } of byCard) {
+  const retried = pending.filter(({ method }) => isRefundedByGateway(method))
+  for (const { id } of retried) {
     await reopenRefund(tx, id, deps.clock.now())
     // several presses are one job
     const dedupeKey = `refund_payment:${id}:${taipeiMinute(deps.clock.now())}`
     await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId: id }, dedupeKey })
   }
-  return { retried: byCard, manual: pending.filter(({ method }) => method !== 'Credit') }
+  return { retried, manual: pending.filter((refund) => !retried.includes(refund)) }
 }
 
 /** The owner has transferred the money. Manual refunds only: one that the gateway works on might be paid twice. */

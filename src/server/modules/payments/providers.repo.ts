@@ -1,4 +1,4 @@
-import type { ProviderCode } from '#domain/orders/payment-methods.ts'
+import type { ProviderCode } from '#domain/orders/ways-to-pay.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface ProviderRow {

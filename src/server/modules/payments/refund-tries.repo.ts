@@ -4,20 +4,22 @@
  * lost: two processes never refund the same, and a process that ends in between loses nothing.
  */
 import { sql } from 'kysely'
+import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import { settlingMs } from '#domain/payments/refund-tries.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-/** The longest due first; one of them, if it is given. */
+/** The longest due first; those of a provider, or one of them. */
 export async function claimRefunds(
   db: Db,
   now: Date,
-  { limit, refundId }: { limit: number; refundId?: string },
+  { limit, provider, refundId }: { limit: number; provider?: GatewayProvider; refundId?: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
       select r.id from refunds r
       where r.state = 'open' and coalesce(r.try_at, r.created_at) <= ${now}
         ${refundId ? sql`and r.id = ${refundId}` : sql``}
+        ${provider ? sql`and (select p.provider from payments p where p.id = r.payment_id) = ${provider}` : sql``}
         and not exists (
           select 1 from refunds earlier
           where earlier.payment_id = r.payment_id and earlier.state = 'open'

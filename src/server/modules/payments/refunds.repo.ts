@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { RefundReason } from '#domain/payments/refund-reasons.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -65,6 +66,7 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
 export interface SettlingPayment {
   id: string
   method: string
+  provider: GatewayProvider
   amount: number
   /** In all, also what is not done yet. */
   refunded: number
@@ -75,7 +77,7 @@ export interface SettlingPayment {
 export function findSettlingPayment(tx: Db, orderId: string): Promise<SettlingPayment | undefined> {
   return tx
     .selectFrom('payments')
-    .select(['id', 'method', 'amount', 'refunded', 'card'])
+    .select(['id', 'method', 'provider', 'amount', 'refunded', 'card'])
     .where('order_id', '=', orderId)
     .where('settles_order', '=', true)
     .where('state', '=', 'paid')
@@ -90,6 +92,8 @@ export interface RefundRow {
   state: 'open' | 'by_hand' | 'done'
   merchant_trade_no: string | null
   gateway_trade_no: string | null
+  provider: GatewayProvider
+  method: string
   card: CardFacts | null
   /** Amount of the payment. */
   charged: number
@@ -103,7 +107,7 @@ export interface RefundRow {
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
     select r.id, r.order_id, r.reason, r.amount, r.state, r.tries, r.problem_since, r.accepted_at,
-      p.merchant_trade_no, p.gateway_trade_no, p.card,
+      p.merchant_trade_no, p.gateway_trade_no, p.provider, p.method, p.card,
       case when r.reason = 'wrong_amount' then r.amount else p.amount end as charged,
       (select coalesce(sum(amount), 0)::int from refunds done
         where done.payment_id = r.payment_id and done.by_gateway) as refunded_before

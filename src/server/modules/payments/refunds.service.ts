@@ -1,5 +1,6 @@
 /** Refunds are stored in the transaction of their cause; card payments are refunded by a job. */
 
+import { cardMethods, isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { RefundReason } from '#domain/payments/refund-reasons.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -20,11 +21,11 @@ interface RefundRequest {
   now: Date
 }
 
-/** Safe to repeat: one row per payment and reason, or per return. The gateway can refund only card payments. */
+/** Safe to repeat: one row per payment and reason, or per return. What the gateway does not refund is left to the owner. */
 export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: RefundRequest): Promise<void> {
   const { orderId, payment, reason, cause = '', amount, returnId = null, now } = request
   // of a disputed payment the bank may take the money, too: a person decides
-  const byGateway = payment.method === 'Credit' && payment.card && !(await isDisputed(tx, payment.id))
+  const byGateway = isRefundable(payment) && !(await isDisputed(tx, payment.id))
   const state = byGateway ? 'open' : 'by_hand'
   const refundId = await insertRefund(tx, {
     ...{ orderId, paymentId: payment.id, reason, cause: cause.slice(0, 300) },
@@ -33,6 +34,11 @@ export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: R
   if (refundId === null) return
   if (state === 'open') await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId } })
   else await alertManualRefund(deps, tx, { id: refundId, orderId, amount, now })
+}
+
+/** Of a card the gateway's number must be known. */
+export function isRefundable({ method, card }: Pick<RefundRequest['payment'], 'method' | 'card'>): boolean {
+  return isRefundedByGateway(method) && (card !== null || !cardMethods.includes(method))
 }
 
 /** Only the owner can transfer it. */

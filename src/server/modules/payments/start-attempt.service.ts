@@ -1,4 +1,5 @@
-import { nextCheckAt, type PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { nextCheckAt } from '#domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import { attemptRefusal } from '#domain/payments/attempt-limits.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'

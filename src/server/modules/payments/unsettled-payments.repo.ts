@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface UnknownTrade {
-  merchantTradeNo: string
+  tradeNo: string
   amount: number
   since: Date
 }
@@ -11,7 +11,7 @@ export interface UnknownTrade {
 /** The gateway reported a payment, signed, under a number that the shop does not have. */
 export async function listUnknownTrades(db: Db): Promise<UnknownTrade[]> {
   const { rows } = await sql<UnknownTrade>`
-    select n.merchant_trade_no as "merchantTradeNo", max(n.amount) as amount, min(n.at) as since
+    select n.merchant_trade_no as "tradeNo", max(n.amount) as amount, min(n.at) as since
     from payment_notifications n
     where n.decision = 'unknown'
       and not exists (select 1 from payments p where p.merchant_trade_no = n.merchant_trade_no)

@@ -1,8 +1,10 @@
 /** What staff do about a return request: under the order's lock, by the version they saw, kept in the audit log. */
+
 import type { Piece, ReturnDetail } from '#contract/admin/returns.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { type Changes, changesBetween } from '#domain/audit/changes.ts'
 import { type Twd, twd } from '#domain/money.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { ReturnPiece } from '#domain/returns/compute-return.ts'
 import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -90,7 +92,7 @@ export async function previewReceipt(deps: Pick<Deps, 'db'>, id: string, arrival
       withGift: basis.lines.some(({ isGift }) => isGift),
     }
     const words = ownerTexts.returns
-    const how = order.payment_method === 'Credit' ? words.card : words.byTransfer
+    const how = isRefundedByGateway(order.payment_method) ? words.card : words.byTransfer
     const follows = [
       computed.refund > 0 ? words.refund(computed.refund, how) : words.noRefund,
       ...(computed.everything

@@ -1,5 +1,6 @@
 /** One harmless, signed call to each service: it asks for something that does not exist. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { twd } from '#domain/money.ts'
 import type { TestableService } from '#domain/services.ts'
 import { serviceTexts as texts } from '#messages/admin-services.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -9,7 +10,7 @@ import { GatewayError } from '#server/ports/gateway-error.ts'
 
 export type TestDeps = Pick<
   Deps,
-  'payments' | 'logistics' | 'invoices' | 'mailer' | 'files' | 'clock' | 'config' | 'settings' | 'log'
+  'gateways' | 'logistics' | 'invoices' | 'mailer' | 'files' | 'clock' | 'config' | 'settings' | 'log'
 >
 
 /** Empty: it answered as it should. */
@@ -23,8 +24,8 @@ export async function callService(deps: TestDeps, service: TestableService, ownE
 }
 
 const calls: Record<TestableService, (deps: TestDeps, ownEmail: string) => Promise<string>> = {
-  async payment({ payments, clock }) {
-    const { status } = await payments.findTrade(newTradeNo('payment', clock.now()))
+  async payment({ gateways, clock }) {
+    const { status } = await gateways.ecpay.findTrade({ tradeNo: newTradeNo('payment', clock.now()), amount: twd(1) })
     return status === 'absent' ? '' : texts.unexpected
   },
   async store_logistics({ logistics }) {

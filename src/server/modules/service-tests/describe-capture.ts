@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { findCaptureWay } from '#server/modules/card-records/look-at-card.service.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 
-type CaptureDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'log' | 'settings'>
+type CaptureDeps = Pick<Deps, 'db' | 'clock' | 'gateways' | 'log' | 'settings'>
 
 export async function describeCapture(deps: CaptureDeps): Promise<string> {
   try {

@@ -51,11 +51,11 @@ test('the test mail goes to who asked for it, and to nobody else', async () => {
 })
 
 test('a service that does not answer is told in Chinese, without its answer; the test is in the audit log', async () => {
-  const { payments } = shop.deps
-  const broken = { ...payments, findTrade: () => Promise.reject(new Error('secret-key-123 refused')) }
-  Object.assign(shop.deps, { payments: broken })
+  const { gateways } = shop.deps
+  const broken = { ...gateways.ecpay, findTrade: () => Promise.reject(new Error('secret-key-123 refused')) }
+  Object.assign(shop.deps, { gateways: { ecpay: broken } })
   const answer = await press('payment')
-  Object.assign(shop.deps, { payments })
+  Object.assign(shop.deps, { gateways })
   expect(answer.statusCode).toBe(200)
   expect(answer.json().item.last_test).toMatchObject({ ok: false, problem: expect.stringMatching(/沒有成功/) })
   expect(answer.body).not.toContain('secret-key-123')

@@ -2,9 +2,11 @@
  * The settings of this process. A change notifies all processes with its commit; each reads them again and only then
  * clears its cache, so that nothing that is computed from now on has an old value.
  */
+
 import { sql } from 'kysely'
 import { type AllValues, completeValues, type SettingGroup, settingGroups } from '#contract/settings/registry.ts'
 import { type ShopTerms, toShopTerms } from '#contract/settings/shop-terms.ts'
+import { paymentMethods, waysToPay } from '#domain/orders/ways-to-pay.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
@@ -20,20 +22,16 @@ type ReaderConfig = UsualConfig & Pick<Config, 'mode'>
 
 /** What the environment says stands until the owner says something else. */
 function usualValues(config: UsualConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
-  const { Credit, ATM, CVS, BARCODE, cod } = config.paymentLimits
+  const limits = paymentMethods.flatMap((method) => {
+    const { setting } = waysToPay[method]
+    const { min, max } = config.paymentLimits[method]
+    return [
+      [`${setting}_min`, min],
+      [`${setting}_max`, max],
+    ]
+  })
   return {
-    payments: {
-      credit_min: Credit.min,
-      credit_max: Credit.max,
-      atm_min: ATM.min,
-      atm_max: ATM.max,
-      cvs_min: CVS.min,
-      cvs_max: CVS.max,
-      barcode_min: BARCODE.min,
-      barcode_max: BARCODE.max,
-      cod_min: cod.min,
-      cod_max: cod.max,
-    },
+    payments: Object.fromEntries(limits),
     invoice: { cash_moment: config.cashInvoiceAt },
   }
 }

@@ -57,9 +57,9 @@ function toLine({ no, amount = 500, back = 0, method = '信用卡', merchantId =
 /** A shop whose gateway answers with this file. */
 function given(lines: readonly Line[]): Deps {
   const client = { postForm: async () => [header, ...lines.map(toLine)].join('\r\n'), postJson: async () => null }
-  const listSettled: Deps['payments']['listSettled'] = (days) =>
+  const listSettled = (days: { from: string; to: string }) =>
     fetchSettlement({ client, vendorUrl: 'https://vendor.example', credentials: account }, days)
-  return { ...shop.deps, payments: { ...shop.deps.payments, listSettled } }
+  return { ...shop.deps, gateways: { ecpay: { ...shop.deps.gateways.ecpay, listSettled } } }
 }
 
 const kept = async () => ({

@@ -10,7 +10,7 @@ export async function storeSettled(
   lines: readonly SettledTrade[],
   { otherwise, now }: { otherwise: string; now: Date },
 ): Promise<void> {
-  const trades = Map.groupBy(lines, ({ merchantTradeNo, gatewayTradeNo }) => `${merchantTradeNo} ${gatewayTradeNo}`)
+  const trades = Map.groupBy(lines, ({ tradeNo, gatewayTradeNo }) => `${tradeNo} ${gatewayTradeNo}`)
   const rows = [...trades.values()].flatMap((ofTrade) => toRow(ofTrade, otherwise, now) ?? [])
   for (let from = 0; from < rows.length; from += 500) {
     await tx
@@ -39,7 +39,7 @@ function toRow(lines: readonly SettledTrade[], otherwise: string, now: Date) {
     values.every((value) => value === null) ? null : values.reduce<number>((total, value) => total + (value ?? 0), 0)
   const ownLines = sum(lines.map(({ amount }) => Math.max(0, -amount))) ?? 0
   return {
-    merchant_trade_no: first.merchantTradeNo,
+    merchant_trade_no: first.tradeNo,
     gateway_trade_no: first.gatewayTradeNo,
     paid_on: first.paidOn ?? otherwise,
     method: first.method,

@@ -1,6 +1,7 @@
 /** What of the gateway's books did not agree with the shop's, and what it keeps of each trade. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Matter } from '#domain/attention/attention.ts'
+import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import type { BookedPayment, SettlementDifference, SettlementKind } from '#domain/payments/settlement.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -10,13 +11,13 @@ const refundShownAfter = sql`interval '3 days'`
 /** The attempts that the file names, those that were paid between `from` and `before`, and others that paid the same order. */
 export async function listBooked(
   db: Db,
-  merchantTradeNos: readonly string[],
-  { from, before, now }: { from: Date; before: Date; now: Date },
+  tradeNos: readonly string[],
+  { provider, from, before, now }: { provider: GatewayProvider; from: Date; before: Date; now: Date },
 ): Promise<BookedPayment[]> {
   const inDays = sql`(p.paid_at >= ${from} and p.paid_at < ${before})`
   const select = (from: RawBuilder<unknown>) =>
     sql<BookedPayment>`
-      select p.merchant_trade_no as "merchantTradeNo", p.order_id as "orderId", p.state,
+      select p.merchant_trade_no as "tradeNo", p.order_id as "orderId", p.state,
         p.settles_order as "settlesOrder", coalesce(${inDays}, false) as "paidInDays",
         coalesce((select r.amount from refunds r where r.payment_id = p.id and r.reason = 'wrong_amount' limit 1),
           p.amount) as amount,
@@ -27,9 +28,9 @@ export async function listBooked(
             and not exists (select 1 from card_records c where c.payment_id = p.id and c.state = 'cancelled')
           ) as "givenBackLongAgo"
       from ${from}`.execute(db)
-  const { rows: named } = await select(sql`payments p where p.merchant_trade_no = any (${merchantTradeNos}::text[])
-    or (${inDays} and p.merchant_trade_no is not null)`)
-  const numbers = named.map(({ merchantTradeNo }) => merchantTradeNo)
+  const { rows: named } = await select(sql`payments p where p.merchant_trade_no = any (${tradeNos}::text[])
+    or (${inDays} and p.merchant_trade_no is not null and p.provider = ${provider})`)
+  const numbers = named.map(({ tradeNo }) => tradeNo)
   const orders = [...new Set(named.map(({ orderId }) => orderId))]
   // order by order: a join would read all payments
   const { rows: others } = await select(sql`unnest(${orders}::uuid[]) as wanted (id) cross join lateral (
@@ -48,9 +49,9 @@ export async function insertDifferences(
   const rows = await tx
     .insertInto('settlement_differences')
     .values(
-      differences.map(({ kind, merchantTradeNo, gatewayTradeNo, orderId, settled, booked }) => ({
+      differences.map(({ kind, tradeNo, gatewayTradeNo, orderId, settled, booked }) => ({
         kind,
-        merchant_trade_no: merchantTradeNo,
+        merchant_trade_no: tradeNo,
         gateway_trade_no: gatewayTradeNo,
         order_id: orderId,
         settled,
@@ -78,25 +79,25 @@ export async function insertDifferences(
 /** The file has the payment after all, or its refunds agree now: what was found of these trades and is not found any more. */
 export async function agreeOnSettled(
   tx: Db,
-  merchantTradeNos: readonly string[],
+  tradeNos: readonly string[],
   found: readonly SettlementDifference[],
   now: Date,
 ): Promise<void> {
-  const still = found.map(({ kind, merchantTradeNo }) => `${kind} ${merchantTradeNo}`)
+  const still = found.map(({ kind, tradeNo }) => `${kind} ${tradeNo}`)
   await sql`
     update settlement_differences set agreed_at = ${now}
-    where agreed_at is null and merchant_trade_no = any (${merchantTradeNos}::text[])
+    where agreed_at is null and merchant_trade_no = any (${tradeNos}::text[])
       and kind in ('paid_not_settled', 'settled_amount', 'refunded_outside', 'refund_not_settled')
       and not (kind || ' ' || merchant_trade_no = any (${still}::text[]))`.execute(tx)
 }
 
 /** False: it agrees already. */
-export async function markAgreed(tx: Db, kind: SettlementKind, merchantTradeNo: string, now: Date): Promise<boolean> {
+export async function markAgreed(tx: Db, kind: SettlementKind, tradeNo: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('settlement_differences')
     .set({ agreed_at: now })
     .where('kind', '=', kind)
-    .where('merchant_trade_no', '=', merchantTradeNo)
+    .where('merchant_trade_no', '=', tradeNo)
     .where('agreed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
@@ -104,7 +105,7 @@ export async function markAgreed(tx: Db, kind: SettlementKind, merchantTradeNo: 
 
 interface OpenDifference {
   kind: SettlementKind
-  merchantTradeNo: string
+  tradeNo: string
   orderName: string | null
   orderState: string | null
   state: string | null
@@ -116,7 +117,7 @@ interface OpenDifference {
 /** A payment that the shop learned of since is none any more. */
 export async function listSettlementMatters(db: Db): Promise<Matter[]> {
   const { rows } = await sql<OpenDifference>`
-    select d.kind, d.merchant_trade_no as "merchantTradeNo", o.order_name as "orderName", o.state as "orderState",
+    select d.kind, d.merchant_trade_no as "tradeNo", o.order_name as "orderName", o.state as "orderState",
       p.state, d.settled, d.booked, d.found_at as "foundAt"
     from settlement_differences d
       left join orders o on o.id = d.order_id left join payments p on p.merchant_trade_no = d.merchant_trade_no
@@ -125,16 +126,16 @@ export async function listSettlementMatters(db: Db): Promise<Matter[]> {
         select coalesce(sum(r.amount + r.overpaid), 0) from refunds r
         where r.payment_id = p.id and r.reason <> 'chargeback'))
     order by d.found_at, d.merchant_trade_no limit 1000`.execute(db)
-  return rows.map(({ kind, merchantTradeNo, orderName, foundAt, settled, booked, state, orderState }) => ({
+  return rows.map(({ kind, tradeNo, orderName, foundAt, settled, booked, state, orderState }) => ({
     kind,
-    id: settlementMatterId(kind, merchantTradeNo, settled),
+    id: settlementMatterId(kind, tradeNo, settled),
     orderName,
     since: foundAt,
-    detail: merchantTradeNo,
+    detail: tradeNo,
     facts: {
       settled,
       booked,
-      number: merchantTradeNo,
+      number: tradeNo,
       ...(state ? { state } : {}),
       ...(orderState ? { orderState } : {}),
     },
@@ -142,8 +143,6 @@ export async function listSettlementMatters(db: Db): Promise<Matter[]> {
 }
 
 /** More money that went back, or more that came, is another matter than the one that a person has settled. */
-function settlementMatterId(kind: SettlementKind, merchantTradeNo: string, settled: number | null): string {
-  return ['settled_twice', 'refunded_outside', 'refund_not_settled'].includes(kind)
-    ? `${merchantTradeNo}-${settled}`
-    : merchantTradeNo
+function settlementMatterId(kind: SettlementKind, tradeNo: string, settled: number | null): string {
+  return ['settled_twice', 'refunded_outside', 'refund_not_settled'].includes(kind) ? `${tradeNo}-${settled}` : tradeNo
 }

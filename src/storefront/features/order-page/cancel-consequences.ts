@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/orders.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
 
 const texts = orderPageTexts.cancel
@@ -14,6 +15,6 @@ export function cancelConsequences(order: Cancellable): string[] {
   if (order.payment_method === 'cod') return [texts.cash, ...invoice]
   // an offer paid for all of it
   if (order.amount_total === 0) return [texts.free]
-  const back = order.payment_method === 'Credit' ? texts.card : texts.transfer
+  const back = isRefundedByGateway(order.payment_method) ? texts.card : texts.transfer
   return [back(order.amount_total), ...invoice]
 }

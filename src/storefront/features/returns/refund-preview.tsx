@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { ReturnBasis } from '#contract/returns.ts'
 import { formatTwd } from '#domain/money.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import { returnTexts } from '#messages/return-request.ts'
 import { type ChosenPieces, previewRefund } from './preview-refund.ts'
@@ -33,7 +34,7 @@ export function RefundPreview({ basis, chosen, reason, method }: RefundPreviewPr
         <>
           <RefundRows rows={preview.rows} total={{ label: texts.total, amount: preview.total }} notes={preview.notes} />
           <p className="mt-2 text-sm text-ink-soft">
-            {method === 'Credit' ? texts.card : texts.transfer}
+            {isRefundedByGateway(method) ? texts.card : texts.transfer}
             {texts.final}
           </p>
         </>

@@ -1,7 +1,8 @@
 /** The demonstration member's own history: an order in every state, so that nobody who signs in sees empty pages. */
+
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import { demoPlaces, demoReviews, demoStreet } from '#seed/demo-history.ts'
 import type { Books } from './books.ts'
 import type { Course } from './life.ts'

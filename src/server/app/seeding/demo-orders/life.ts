@@ -1,8 +1,10 @@
 /** What becomes of an order: its steps with their times, as far as they have happened by now. */
+
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
 import { findTransition } from '#domain/orders/order-transitions.ts'
-import { numberDeadline, type PaymentMethod, placingDeadline } from '#domain/orders/payment-methods.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { numberDeadline, placingDeadline } from '#domain/orders/payment-methods.ts'
+import { isRefundedByGateway, issuesNumber, type PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import { nextPacking } from './order-times.ts'
 import { onTheWay, returnCodes } from './parcel-codes.ts'
 import type { Random } from './random.ts'
@@ -69,7 +71,7 @@ export function liveOrder(given: Given, random: Random): Life {
   const later = (from: Date, least: number, most: number) =>
     new Date(from.getTime() + Math.floor(least + random.fraction() * (most - least)))
   const deadline = deadlineOf(method, placedAt)
-  const refundedBy: Actor = method === 'Credit' ? 'gateway' : 'owner'
+  const refundedBy: Actor = isRefundedByGateway(method) ? 'gateway' : 'owner'
   const planned: Planned[] = [{ event: 'place', actor: 'member', at: placedAt }]
   const codes: CarrierCodeAt[] = []
   let back: Life['return'] = null
@@ -170,7 +172,7 @@ function happened(back: NonNullable<Life['return']>, now: Date): Life['return'] 
 }
 
 function deadlineOf(method: PaymentMethod, placedAt: Date): { payBefore: Date; expiresAt: Date } {
-  if (method === 'Credit' || method === 'cod') return placingDeadline(method, placedAt)
+  if (!issuesNumber(method)) return placingDeadline(method, placedAt)
   return numberDeadline(method, new Date(placedAt.getTime() + 3 * dayMs))
 }
 

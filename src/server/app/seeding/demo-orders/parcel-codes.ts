@@ -1,5 +1,5 @@
 /** The carriers' codes that demonstration parcels have; a test compares them with the carriers' tables. */
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
 interface Way {

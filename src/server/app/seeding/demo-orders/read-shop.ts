@@ -1,8 +1,8 @@
 /** What the demonstration shop sells: sizes, offers and carriers, as they were seeded before. */
 import { sql } from 'kysely'
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { seedSales } from '#seed/sales.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listOfferRows } from '#server/modules/offers/offers.repo.ts'

@@ -1,5 +1,7 @@
 /** What came back of an order: the member's request, the return, its refund. */
+
 import { twd } from '#domain/money.ts'
+import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { type ComputedReturn, computeReturn } from '#domain/returns/compute-return.ts'
 import { demoReturnWords } from '#seed/demo-history.ts'
 import type { Books } from './books.ts'
@@ -165,7 +167,7 @@ function writeRefund(
 ): string {
   const id = random.uuid()
   const doneAt = stepAt(order.life, 'refund') ?? new Date(at.getTime() + 30 * 60_000)
-  const byGateway = order.person.method === 'Credit'
+  const byGateway = isRefundedByGateway(order.person.method)
   books.add('refunds', {
     ...{ id, order_id: order.id, payment_id: payment.id, reason, amount, state: 'done', created_at: at },
     ...{

@@ -1,4 +1,4 @@
-import { gatewayCode, type PaymentProvider } from '#contract/payment.ts'
+import type { PaymentProvider } from '#contract/payment.ts'
 import { paymentStepTexts } from '#messages/payment-step.ts'
 
 const texts = paymentStepTexts.check
@@ -8,9 +8,9 @@ export interface ChoiceProblems {
   method?: string
 }
 
-/** Only the gateway has methods of its own to choose from. */
-export function asksForMethod({ code, methods }: PaymentProvider): boolean {
-  return code === gatewayCode && methods.length > 0
+/** Only a gateway has methods of its own to choose from. */
+export function asksForMethod({ methods }: Pick<PaymentProvider, 'methods'>): boolean {
+  return methods.length > 0
 }
 
 /** What is missing in the choice; empty: nothing. */

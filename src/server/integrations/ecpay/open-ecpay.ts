@@ -1,28 +1,22 @@
 /** Payments, parcels and invoices: ECPay's own service, or the simulator at `/sim/ecpay`, by configuration alone. */
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { shopStreet } from '#domain/shop.ts'
-import type { Config } from '#server/core/config.ts'
-import type { OpenDb } from '#server/db/open-db.ts'
-import { createEcpayClient } from '#server/integrations/ecpay/ecpay-client.ts'
-import { createEcpayInvoices } from '#server/integrations/ecpay/ecpay-invoices.ts'
-import { createEcpayLogistics } from '#server/integrations/ecpay/ecpay-logistics.ts'
-import { createEcpayPayments } from '#server/integrations/ecpay/ecpay-payments.ts'
-import { createGatewayPauses } from '#server/modules/gateway-services/gateway-services.service.ts'
-import type { Clock } from '#server/ports/clock.ts'
 import type { GatewayService } from '#server/ports/gateway-pauses.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
-import type { SettingsReader } from '#server/ports/settings.ts'
+import type { ProviderContext, Simulator } from '#server/ports/provider-context.ts'
 import { ecpaySimulator } from '#simulators/ecpay/plugin.ts'
-import { createInProcess } from './in-process-fetch.ts'
+import { createEcpayClient } from './ecpay-client.ts'
+import type { EcpayConfig } from './ecpay-config.ts'
+import { createEcpayInvoices } from './ecpay-invoices.ts'
+import { createEcpayLogistics } from './ecpay-logistics.ts'
+import { createEcpayPayments } from './ecpay-payments.ts'
 
-export interface OpenEcpay {
+interface OpenEcpay {
   payments: PaymentGateway
   logistics: LogisticsGateway
   invoices: InvoiceGateway
-  /** The simulator, when it is on. */
-  simulator: FastifyPluginAsync | null
+  simulator: Simulator
 }
 
 interface Hosts {
@@ -37,24 +31,19 @@ interface Hosts {
 
 const simulatorPath = '/sim/ecpay'
 
-export function openEcpay(
-  config: Config,
-  database: Pick<OpenDb, 'db' | 'executeSql'>,
-  clock: Clock,
-  { log, settings }: { log: FastifyBaseLogger; settings: SettingsReader },
-): OpenEcpay {
-  const { environment, credentials, creditCheckCode, sender } = config.ecpay
+export function openEcpay(config: EcpayConfig, context: ProviderContext): OpenEcpay {
+  const { environment, credentials, creditCheckCode, sender } = config
+  const { publicUrl, clock, log, settings, pauses, executeSql, inProcess } = context
   const simulated = environment === 'simulator'
-  const inProcess = createInProcess()
   const hosts = hostsOf(environment)
   const now = () => clock.now()
-  const pauses = createGatewayPauses(database.db)
   const clientOf = (service: GatewayService) =>
     createEcpayClient({ service, pauses, now, fetch: simulated ? inProcess.fetch : fetch, log })
   const shop = () => settings.current().shop
   return {
     payments: createEcpayPayments({
       client: clientOf('payment'),
+      publicUrl,
       baseUrl: hosts.payment,
       vendorUrl: hosts.vendor,
       formBase: hosts.paymentForm,
@@ -92,8 +81,7 @@ export function openEcpay(
           inProcess.attach(app)
           await app.register(ecpaySimulator, {
             prefix: simulatorPath,
-            executeSql: (text, values) => database.executeSql(text, values),
-            publicUrl: config.publicUrl,
+            ...{ executeSql, publicUrl },
             fetch: inProcess.fetch,
             now,
           })
@@ -102,7 +90,7 @@ export function openEcpay(
   }
 }
 
-function hostsOf(environment: Config['ecpay']['environment']): Hosts {
+function hostsOf(environment: EcpayConfig['environment']): Hosts {
   if (environment === 'simulator') {
     const base = `http://localhost${simulatorPath}`
     const forms = { paymentForm: simulatorPath, logisticsForm: simulatorPath }

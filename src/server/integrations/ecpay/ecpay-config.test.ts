@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from '#server/core/config.ts'
+import { stageCredentials } from './credentials.ts'
 
 const account = (prefix: string, id: string) => ({
   [`ECPAY_${prefix}MERCHANT_ID`]: id,

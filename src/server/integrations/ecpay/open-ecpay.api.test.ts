@@ -10,19 +10,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the shop and its simulator reach each other whatever the public address is', async () => {
-  const merchantTradeNo = newTradeNo('payment', shop.deps.clock.now())
-  const { action, fields } = shop.deps.payments.buildForm({
-    merchantTradeNo,
-    method: 'Credit',
-    amount: twd(450),
-    items: [{ name: '濾掛咖啡', quantity: 1 }],
-    payWithinDays: 1,
-    returnUrl: 'https://shop.example/return',
-    infoUrl: 'https://shop.example/info',
-    resultUrl: 'https://shop.example/result',
-    redirectUrl: 'https://shop.example/redirect',
-    backUrl: 'https://shop.example/back',
+  const tradeNo = newTradeNo('payment', shop.deps.clock.now())
+  const page = await shop.deps.gateways.ecpay.start({
+    ...{ tradeNo, method: 'Credit', amount: twd(450), items: [{ name: '濾掛咖啡', quantity: 1 }], payWithinDays: 1 },
+    ...{ orderName: '', backUrl: 'https://shop.example/back', returnQuery: '' },
   })
+  if (!('form' in page)) throw new Error('no form')
+  const { action, fields } = page.form
   expect(action).toBe('/sim/ecpay/Cashier/AioCheckOut/V5')
   const answer = await shop.app.inject({
     method: 'POST',
@@ -31,7 +25,10 @@ test('the shop and its simulator reach each other whatever the public address is
     payload: new URLSearchParams(fields).toString(),
   })
   expect(answer.statusCode).toBe(303)
-  expect(await shop.deps.payments.findTrade(merchantTradeNo)).toMatchObject({ status: 'unpaid', amount: 450 })
+  expect(await shop.deps.gateways.ecpay.findTrade({ tradeNo, amount: twd(450) })).toMatchObject({
+    status: 'unpaid',
+    amount: 450,
+  })
 })
 
 test('pages of the simulator are marked as such and never cached', async () => {

@@ -2,12 +2,7 @@
 import * as z from 'zod/mini'
 import { isParcelName } from '#domain/recipient-name.ts'
 import { shop } from '#domain/shop.ts'
-import {
-  type Credentials,
-  type EcpayService,
-  publishedHashKeys,
-  stageCredentials,
-} from '#server/integrations/ecpay/credentials.ts'
+import { type Credentials, type EcpayService, publishedHashKeys, stageCredentials } from './credentials.ts'
 
 const text = z.optional(z.string())
 

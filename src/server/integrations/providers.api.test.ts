@@ -1,0 +1,157 @@
+/** What every gateway and every carrier of the tables must keep to, whoever is behind it: the shop relies on it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { carrierCodes, carriers, isStoreCarrier } from '#domain/carriers/carriers.ts'
+import { twd } from '#domain/money.ts'
+import { type GatewayMethod, gatewayMethods, providerNames, waysToPay } from '#domain/orders/ways-to-pay.ts'
+import { settingTexts } from '#messages/admin-settings.ts'
+import { wayTerms } from '#messages/ways-to-pay.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
+import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+let simulator: Gateway
+beforeAll(async () => {
+  shop = await openTestShop()
+  simulator = gatewayOf(shop)
+})
+afterAll(() => shop.close())
+
+const number = () => newTradeNo('payment', shop.deps.clock.now())
+const amountOf = (method: GatewayMethod) => twd(Math.min(1000, waysToPay[method].max))
+const requestOf = (method: GatewayMethod, tradeNo = number()) => ({
+  ...{ tradeNo, method, amount: amountOf(method), items: [{ name: '咖啡豆', quantity: 1 }], payWithinDays: 3 },
+  ...{ orderName: 'SO1', backUrl: `${shop.deps.config.publicUrl}/back`, returnQuery: '?back=%2Fpay%2Fx' },
+})
+
+/** The shopper opens the gateway's page, whichever way leads there. */
+async function open(method: GatewayMethod) {
+  const request = requestOf(method)
+  const page = await shop.deps.gateways[waysToPay[method].provider].start(request)
+  if ('redirectUrl' in page) return { ...request, gatewayTradeNo: page.gatewayTradeNo as string | null }
+  const payload = new URLSearchParams(page.form.fields).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await shop.app.inject({ method: 'POST', url: page.form.action, headers, payload })
+  expect(answer.statusCode).toBeLessThan(400)
+  return { ...request, gatewayTradeNo: null as string | null }
+}
+
+const step = ({ tradeNo }: { tradeNo: string }, body: object) => simulator.control(`trades/${tradeNo}`, body)
+
+describe.each(providerNames)('the gateway %s', (provider) => {
+  const gateway = () => shop.deps.gateways[provider]
+
+  test('has addresses of its own, which answer what nobody signed without a failure of the shop', async () => {
+    const { callbacks } = gateway()
+    expect(new Set(callbacks.map(({ path }) => path)).size).toBe(callbacks.length)
+    for (const { method, path, kind } of callbacks) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = method === 'POST' ? { headers, payload: 'a=1' } : {}
+      const answer = await shop.app.inject({ method, url: path, ...sent })
+      expect([path, answer.statusCode]).toEqual([path, kind.startsWith('browser') ? 303 : 200])
+      if (!kind.startsWith('browser')) expect(answer.body).toBe(gateway().answers.refused)
+    }
+  })
+
+  test.each([null, undefined, 'text', [], {}, { a: ['1'] }])('reads nothing from %j', (params) => {
+    expect(gateway().readNotification(params)).toEqual({ ok: false, reason: 'signature' })
+    expect(gateway().readUnsignedNumber(params)).toBe('')
+  })
+
+  test('knows nothing of a number that it never received', async () => {
+    expect(await gateway().findTrade({ tradeNo: number(), amount: twd(1) })).toMatchObject({ status: 'absent' })
+  })
+
+  test('answers about a trade in the shop’s own words, and says the same twice', async () => {
+    for (const method of gatewayMethods.filter((one) => waysToPay[one].provider === provider)) {
+      const trade = await open(method)
+      const seen = await gateway().findTrade(trade)
+      expect(seen).toMatchObject({ status: 'unpaid', tradeNo: trade.tradeNo, amount: trade.amount })
+      expect(await gateway().findTrade(trade)).toEqual(seen)
+    }
+  })
+})
+
+describe.each(gatewayMethods)('the way to pay %s', (method) => {
+  const way = waysToPay[method]
+  const gateway = () => shop.deps.gateways[way.provider]
+
+  test('has limits, days and settings that make sense', () => {
+    expect(way.min).toBeGreaterThan(0)
+    expect(way.max).toBeGreaterThan(way.min)
+    expect(way.payWithinDays).toBeGreaterThan(0)
+    const texts: Record<string, { label: string }> = settingTexts.payments.fields
+    for (const key of ['on', 'min', 'max']) expect(texts[`${way.setting}_${key}`]?.label).toContain(wayTerms[method])
+    expect(way.kind === 'number' ? gateway().findIssuedNumber : true).toBeTruthy()
+    expect(way.kind === 'card' ? gateway().cards : true).toBeTruthy()
+  })
+
+  test('is paid: the trade tells its amount, its time and the gateway’s number', async () => {
+    const trade = await open(method)
+    await step(trade, { do: way.kind === 'number' ? 'issue' : 'pay' })
+    if (way.kind === 'number') {
+      const issued = await gateway().findIssuedNumber?.(trade.tradeNo)
+      expect(issued?.expiresAt.getTime()).toBeGreaterThan(shop.deps.clock.now().getTime())
+      await step(trade, { do: 'pay' })
+    }
+    const paid = await gateway().findTrade(trade)
+    expect(paid).toMatchObject({ status: 'paid', amount: trade.amount, method })
+    expect(paid.paidAt).toBeInstanceOf(Date)
+    expect(paid.gatewayTradeNo).not.toBe('')
+    if (way.kind === 'card') expect(paid.card?.authorisation).not.toBe('')
+  })
+})
+
+const refunded = gatewayMethods.filter((method) => waysToPay[method].refundBy === 'gateway')
+
+test.each(refunded)('what was paid by %s is refunded once, however often it is asked for', async (method) => {
+  const gateway = shop.deps.gateways[waysToPay[method].provider]
+  const trade = await open(method)
+  await step(trade, { do: 'pay' })
+  const { gatewayTradeNo, card } = await gateway.findTrade(trade)
+  const refund = {
+    ...{ tradeNo: trade.tradeNo, gatewayTradeNo, authorisation: card?.authorisation ?? null },
+    ...{ total: trade.amount, amount: trade.amount, refundedBefore: twd(0), accepted: false, instalments: 0 },
+  }
+  const whole = { done: true, refunded: trade.amount }
+  expect(await gateway.refund(refund)).toEqual({ ...whole, already: false })
+  expect(await gateway.refund(refund)).toEqual({ ...whole, already: true })
+  await expect(gateway.refund({ ...refund, amount: twd(trade.amount + 1) })).rejects.toThrow(RangeError)
+})
+
+describe.each(carrierCodes)('the carrier %s', (carrier) => {
+  const row = carriers[carrier]
+  const parcel = () => newTradeNo('parcel', shop.deps.clock.now())
+
+  test('is opened, and has limits and days that make sense', async () => {
+    expect(Object.keys(shop.deps.gateways)).toContain(row.provider)
+    expect(row.maxGrams).toBeGreaterThan(0)
+    expect(row.travelDays.max).toBeGreaterThanOrEqual(row.travelDays.min)
+    expect(new URL(row.trackingPage).protocol).toBe('https:')
+    const stored = await shop.deps.db.selectFrom('carriers').selectAll().where('code', '=', carrier).executeTakeFirst()
+    expect(stored).toMatchObject({ kind: row.kind, price: row.fee })
+  })
+
+  test('takes a parcel once, finds it, tells its status and prints its label', async () => {
+    const { logistics } = shop.deps
+    const tradeNo = parcel()
+    expect(await logistics.findParcel(carrier, tradeNo)).toBeNull()
+    const url = (path: string) => `${shop.deps.config.publicUrl}${path}`
+    const base = {
+      ...{ tradeNo, amount: twd(500), collect: false, items: [{ name: '咖啡豆', quantity: 1 }] },
+      ...{ recipient: { name: '陳美麗', cellPhone: '0987654321' }, statusUrl: url('/status') },
+    }
+    const made = isStoreCarrier(carrier)
+      ? await logistics.createParcel({
+          ...{ ...base, carrier, storeNotificationUrl: url('/store') },
+          storeId: (await logistics.listStores(carrier))[0]?.storeId ?? '',
+        })
+      : await logistics.createParcel({ ...base, carrier, to: { zip: '106', address: '台北市大安區永康街1號' } })
+    expect(row.codeDays === null ? made.paymentNo : made.paymentNo.length > 0).toBe(row.codeDays === null ? '' : true)
+    const found = await logistics.findParcel(carrier, tradeNo)
+    expect(found).toMatchObject({ tradeNo, logisticsId: made.logisticsId, amount: 500, event: 'accepted' })
+    expect(logistics.parcelEvent(carrier, 'no such code')).toBe('unknown')
+    expect(logistics.labelForm(made).fields).not.toEqual({})
+    await expect(logistics.createParcel({ ...base, carrier, storeId: '', to: {} } as never)).rejects.toThrow()
+  })
+})
