@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- BACKUP`: into the empty database of `DATABASE_URL`, or the empty `DATA_DIR`. BACKUP is a file, an
  * object (`s3://…`), or a place whose latest backup is taken; not named: the latest of `BACKUP_TO`.
+ * `npm run restore -- --journal FOLDER`: the embedded database from its journal, with everything up to its last moment.
  * `npm run restore -- --try BACKUP`: restored beside the running shop and compared with it, noted for the health page, and
  * removed again.
  */
@@ -11,6 +12,7 @@ import { findBackup, splitBackupName } from '#server/app/backups/find-backup.ts'
 import { describeRestored, restoreBackup } from '#server/app/backups/restore-backup.ts'
 import { tryRestore } from '#server/app/backups/try-restore.ts'
 import { openBackupStore } from '#server/app/open-backup-store.ts'
+import { restoreJournal } from '#server/app/backups/restore-journal.ts'
 import { readConfigWith, runCopy } from '#server/app/run-copy.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
 import type { Outcome } from '#server/modules/fulfilment/owner-command.ts'
@@ -19,8 +21,9 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 process.umask(0o077)
 
 async function restore(args: string[]): Promise<Outcome> {
-  const options = { try: { type: 'boolean', default: false } } as const
+  const options = { try: { type: 'boolean', default: false }, journal: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.journal) return replay(values.journal)
   const { place, name } = splitBackupName(positionals[0] ?? '')
   const config = readConfigWith(process.env, place)
   if (!config.backupTo) throw new Error('say which: npm run restore -- BACKUP, or set BACKUP_TO')
@@ -30,6 +33,13 @@ async function restore(args: string[]): Promise<Outcome> {
   await found.store.get(found.name, (file) => restoreBackup(file, config))
   const seconds = Math.round((performance.now() - began) / 1000)
   return { code: 0, lines: [`${found.name} in ${seconds} s`, ...(await describeRestored(config))] }
+}
+
+async function replay(journal: string): Promise<Outcome> {
+  const config = readConfigWith(process.env, undefined)
+  if (config.databaseUrl) throw new Error('a journal is of the embedded database: unset DATABASE_URL')
+  const chain = await restoreJournal(journal, config.dataDir)
+  return { code: 0, lines: [`replayed from ${chain}`, ...(await describeRestored(config))] }
 }
 
 try {

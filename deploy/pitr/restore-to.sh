@@ -7,6 +7,8 @@ set -eu
 archive=$1 data=$2 moment=$3
 umask 077
 seconds=$(date -u -d "$moment" +%Y%m%dT%H%M%SZ) || { echo "not a time: $moment" >&2; exit 1; }
+# as PostgreSQL reads it
+target=$(date -u -d "$moment" '+%Y-%m-%d %H:%M:%S.%6N+00')
 if [ -e "$data" ] && [ -n "$(ls -A "$data")" ]; then
   echo "$data is not empty: name another folder" >&2
   exit 1
@@ -24,7 +26,7 @@ chmod 700 "$data"
 rm -f "$data/postmaster.pid"
 cat >> "$data/postgresql.auto.conf" <<END
 restore_command = 'cp $archive/wal/%f %p'
-recovery_target_time = '$moment'
+recovery_target_time = '$target'
 recovery_target_action = 'promote'
 recovery_target_timeline = 'latest'
 archive_mode = off

@@ -68,7 +68,7 @@ export async function drillPointInTime({ seconds, buyers }: DrillSize): Promise<
     const other = await freePort()
     const settings = ['-D', data, '-p', String(other), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200']
     restored = spawn(join(postgresBin, 'postgres'), settings, { ...as, cwd: folder, stdio: 'ignore' })
-    const back = await openWhenReady(`postgres://shop@127.0.0.1:${other}/shop`)
+    const back = await openWhenReady(`postgres://shop@127.0.0.1:${other}/shop`, () => restored?.exitCode === null)
     const took = (performance.now() - began) / 1000
     const before = [...load.acknowledged].filter(([, at]) => at <= moment.getTime()).map(([no]) => no)
     const after = load.acknowledged.size - before.length
@@ -85,7 +85,7 @@ export async function drillPointInTime({ seconds, buyers }: DrillSize): Promise<
     ]
   } finally {
     await endShopProcesses()
-    if (restored) {
+    if (restored?.exitCode === null) {
       const ended = new Promise((done) => restored?.once('exit', done))
       restored.kill('SIGINT')
       await ended
@@ -120,7 +120,7 @@ function previous(segment: string): string {
   return segment.slice(0, 8) + fixed.toString(16).toUpperCase().padStart(16, '0')
 }
 
-async function openWhenReady(databaseUrl: string) {
+async function openWhenReady(databaseUrl: string, isRunning: () => boolean) {
   for (let attempt = 0; ; attempt++) {
     const database = await openDb({ databaseUrl, dataDir: '' }).catch(() => null)
     const { rows } = (await database
@@ -128,7 +128,7 @@ async function openWhenReady(databaseUrl: string) {
       .catch(() => null)) ?? { rows: [] }
     if (database && (rows[0] as { replaying: boolean } | undefined)?.replaying === false) return database
     await database?.close()
-    if (attempt > 600) throw new Error('the restored server does not open')
+    if (attempt > 600 || !isRunning()) throw new Error('the restored server does not open')
     await sleep(200)
   }
 }

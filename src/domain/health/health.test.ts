@@ -64,12 +64,13 @@ test('restore: one that was tried a month ago is enough; a failed one never is',
 })
 
 test('database: a real shop on the embedded one is told to move, and must when it has grown', () => {
-  const small = { engine: 'embedded', bytes: 2e8, orders: 20 } as const
+  const small = { engine: 'embedded', bytes: 2e8, orders: 20, journal: 'off' } as const
   expect(judgeDatabase(small, true)).toBe('good')
   expect(judgeDatabase(small, false)).toBe('watch')
   expect(judgeDatabase({ ...small, orders: 351 }, false)).toBe('bad')
   expect(judgeDatabase({ ...small, bytes: 2 ** 30 + 1 }, false)).toBe('bad')
-  expect(judgeDatabase({ engine: 'postgres', bytes: 1e12, orders: 1e6 }, false)).toBe('good')
+  expect(judgeDatabase({ ...small, journal: 'incomplete' }, false)).toBe('bad')
+  expect(judgeDatabase({ engine: 'postgres', bytes: 1e12, orders: 1e6, journal: 'off' }, false)).toBe('good')
 })
 
 test('disk: less than a gigabyte or a twentieth is too little', () => {

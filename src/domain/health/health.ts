@@ -47,6 +47,7 @@ export interface DatabaseFacts {
   bytes: number
   /** Of the last seven days. */
   orders: number
+  journal: 'off' | 'incomplete' | 'good'
 }
 
 export interface DiskFacts {
@@ -114,9 +115,9 @@ export function judgeRestore(
 export const embeddedLimits = { weekOrders: 350, bytes: gigabyte } as const
 
 /** For money a server is the better place in any case; a demonstration may stay where it is. */
-export function judgeDatabase({ engine, bytes, orders }: DatabaseFacts, isDemo: boolean): HealthState {
+export function judgeDatabase({ engine, bytes, orders, journal }: DatabaseFacts, isDemo: boolean): HealthState {
   if (engine === 'postgres' || isDemo) return 'good'
-  return bytes > embeddedLimits.bytes || orders > embeddedLimits.weekOrders ? 'bad' : 'watch'
+  return journal === 'incomplete' || bytes > embeddedLimits.bytes || orders > embeddedLimits.weekOrders ? 'bad' : 'watch'
 }
 
 export function judgeDisk({ freeBytes, totalBytes }: DiskFacts): HealthState {

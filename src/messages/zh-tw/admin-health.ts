@@ -52,7 +52,7 @@ const advice: Record<HealthKind, Record<Exclude<HealthState, 'good'>, string>> =
   database: {
     watch:
       '正式的商店建議搬到 PostgreSQL：停下商店，執行 npm run move-database -- postgres://…，資料會全部搬過去並核對。最晚在每天 50 筆訂單或 1 GB 以前搬。',
-    bad: '訂單或資料量已超過內建資料庫適合的大小。請盡快搬到 PostgreSQL：停下商店，執行 npm run move-database -- postgres://…。',
+    bad: '即時副本中斷時，請檢查 JOURNAL_TO 的磁碟（一分鐘內會自動重來）。訂單或資料量超過內建資料庫適合的大小時，請盡快搬到 PostgreSQL：停下商店，執行 npm run move-database -- postgres://…。',
   },
   disk: {
     watch: '空間快用完了，請清掉舊的備份，或加大磁碟。',
@@ -112,6 +112,9 @@ export const adminHealthTexts = {
       `最後一次 ${time}，還原 ${backup} 的備份，花 ${seconds} 秒`,
     trialFailed: '沒有成功',
     engine: { embedded: '內建資料庫', postgres: 'PostgreSQL 伺服器' },
+    journal: (since: string) => `即時副本正常（自 ${since} 的底本起）`,
+    noJournal: '沒有即時副本（可用 JOURNAL_TO 設定）',
+    brokenJournal: '即時副本中斷或還沒有底本',
     weekOrders: (count: number) => `近 7 天 ${count} 筆訂單`,
     free: (free: string, total: string) => `剩餘 ${free}，共 ${total}`,
     database: (size: string) => `資料庫 ${size}`,

@@ -20,6 +20,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { startHeartbeat } from '#server/modules/health/heartbeat.service.ts'
 import { followSettings } from '#server/modules/settings/settings-reader.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
+import { keepBase } from './backups/keep-base.ts'
 import { buildApp } from './build-app.ts'
 import { serveCommands } from './control-socket.ts'
 import { followDatabaseClock } from './database-clock.ts'
@@ -111,6 +112,10 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const heartbeat = await startHeartbeat(deps, complaints)
     closers.push(() => heartbeat.stop())
     if (database.engine === 'embedded') closers.push(await serveCommands(deps, database))
+    if (database.engine === 'embedded' && config.journalTo) {
+      const base = keepBase({ database, dataDir: config.dataDir, journal: config.journalTo, log })
+      closers.push(() => base.stop())
+    }
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
     // before, nobody waits for an answer

@@ -97,6 +97,7 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   S3_URL: s3Url,
   BACKUP_TO: backupTarget('BACKUP_TO'),
+  JOURNAL_TO: optionalText,
   BACKUP_KEEP_DAILY: wholeNumber('BACKUP_KEEP_DAILY', '7', 1, 1000),
   BACKUP_KEEP_WEEKLY: wholeNumber('BACKUP_KEEP_WEEKLY', '4', 0, 1000),
   CDN_MAX_AGE: wholeNumber('CDN_MAX_AGE', '0', 0, 86_400),
@@ -160,6 +161,8 @@ export interface Config {
   backupsKept: KeptBackups
   /** What is in front of the shop and keeps its pages. */
   cdn: CdnConfig
+  /** A folder for a second copy of the embedded database's log. */
+  journalTo: string | undefined
   social: SocialConfig
   ecpay: EcpayConfig
   /** How much can be paid at once, by method. */
@@ -235,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     s3: values.S3_URL,
     backupTo: values.BACKUP_TO,
+    journalTo: values.JOURNAL_TO,
     backupsKept: { daily: values.BACKUP_KEEP_DAILY, weekly: values.BACKUP_KEEP_WEEKLY },
     cdn: { maxAgeSeconds: values.CDN_MAX_AGE, purge: values.CDN_PURGE_URL },
     social: readSocial(values),
@@ -313,7 +317,7 @@ function explain(error: z.core.$ZodError): string {
   return issue?.message.includes(name) ? issue.message : `${name} is not valid`
 }
 
-/** Of a PostgreSQL server; nothing for the embedded database. */
-export function databaseAddress({ databaseUrl, databaseDirectUrl: directUrl }: Config) {
-  return databaseUrl ? { databaseUrl, directUrl } : {}
+/** How the database is opened: a PostgreSQL server, or the embedded one with its journal. */
+export function databaseAddress({ databaseUrl, databaseDirectUrl: directUrl, journalTo: journal }: Config) {
+  return databaseUrl ? { databaseUrl, directUrl } : { journal }
 }

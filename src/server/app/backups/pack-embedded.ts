@@ -11,12 +11,15 @@ import { readTar, tarEnd, tarFile, tarFolder, tarText } from './tar.ts'
 
 const walFolder = 'pg_wal'
 /** Of the running engine. */
-const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'journal.json'])
+const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label'])
 
-export async function packEmbedded(live: LiveCopy, file: string): Promise<void> {
+/** Returns the first segment of the log that belongs to it. */
+export async function packEmbedded(live: LiveCopy, file: string): Promise<string> {
   // little effort: most of the time is spent here, beside a shop that sells
   const gzip = createGzip({ level: 3 })
   await pipeline(Readable.from(packed(live)), gzip, createWriteStream(file, { mode: 0o600 }))
+  const { segments } = await live.end()
+  return segments[0] ?? ''
 }
 
 /** First the files as they are, then the log that mends them, then the label. */

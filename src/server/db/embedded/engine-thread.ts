@@ -6,12 +6,18 @@ import type { EngineStart, FromEngine, ToEngine } from './thread-messages.ts'
 export interface EngineThread {
   /** For pg's client. */
   stream: EngineStream
+  /** After it failed. Nothing may be written meanwhile: call it between two transactions. */
+  beginJournal(): void
   /** Clean shutdown: checkpoint, files closed; the next start needs no recovery. */
   close(): Promise<void>
 }
 
 /** Starts the engine in its thread and waits until it can serve. `onFatal` is called at most once, never after close. */
-export async function startEngineThread(start: EngineStart, onFatal: (error: Error) => void): Promise<EngineThread> {
+export async function startEngineThread(
+  start: EngineStart,
+  onFatal: (error: Error) => void,
+  onJournalFailure: (reason: string) => void = () => {},
+): Promise<EngineThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, name: 'database' })
   const stream = new EngineStream((bytes) => post(worker, bytes))
   const ready = Promise.withResolvers<void>()
@@ -39,6 +45,8 @@ export async function startEngineThread(start: EngineStart, onFatal: (error: Err
         return end(new DbOpenError(message.code, message.message))
       case 'fatal':
         return end(new Error(`the embedded database stopped: ${message.message}`))
+      case 'journal-failed':
+        return onJournalFailure(message.message)
       case 'closed':
         state = 'ended'
         return closed.resolve()
@@ -52,6 +60,7 @@ export async function startEngineThread(start: EngineStart, onFatal: (error: Err
   await ready.promise
   return {
     stream,
+    beginJournal: () => post(worker, 'journal'),
     async close() {
       if (state === 'serving') post(worker, 'close')
       await closed.promise.catch(() => {})
@@ -61,5 +70,5 @@ export async function startEngineThread(start: EngineStart, onFatal: (error: Err
 }
 
 function post(worker: Worker, message: ToEngine): void {
-  worker.postMessage(message, message === 'close' ? [] : [message.buffer as ArrayBuffer])
+  worker.postMessage(message, typeof message === 'string' ? [] : [message.buffer as ArrayBuffer])
 }

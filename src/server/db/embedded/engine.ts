@@ -1,14 +1,24 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { DbOpenError } from '../engine/db-open-error.ts'
 import { concatBytes } from './concat-bytes.ts'
 import { prepareFolder } from './first-start.ts'
+import { chainFile, Journal } from './journal.ts'
 import { SyncedNodeFs } from './synced-node-fs.ts'
+import type { EngineStart } from './thread-messages.ts'
 
 export interface Engine {
   /** Runs whole messages of the wire protocol and returns the bytes of the answer. */
   run(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  /** After it failed: another attempt. */
+  beginJournal(): void
   close(): Promise<void>
+}
+
+interface EngineEvents {
+  /** Gets fatal errors; it must not return into the engine. */
+  onFatal(reason: string): void
+  onJournalFailure(error: unknown): void
 }
 
 /** Emscripten reports PostgreSQL's ordinary error handling (a longjmp) as an exit with this status. */
@@ -23,12 +33,18 @@ const startParams = [
   ...['-c', `shared_buffers=${sharedBuffers}`],
 ]
 
-/** Starts PostgreSQL in this thread. `onFatal` gets fatal errors; it must not return into the engine. */
-export async function startEngine(folder: string, onFatal: (reason: string) => void): Promise<Engine> {
+/** Starts PostgreSQL in this thread. */
+export async function startEngine(start: EngineStart, on: EngineEvents): Promise<Engine> {
+  const { folder } = start
+  const { onFatal } = on
   const serverLog: string[] = []
   const first = prepareFolder(folder)
   // PGlite would create it open to everyone
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const journal = start.journal ? new Journal(folder, start.journal, on.onJournalFailure) : undefined
+  if (journal) journal.repair()
+  // what is written now is in no chain
+  else rmSync(chainFile(folder), { force: true })
   const fs = new SyncedNodeFs(folder, (error) => onFatal(`a sync to the disk failed: ${error}`))
   const pg = new PGlite({ fs, startParams, onStderr: (line) => keepLast(serverLog, line) })
   try {
@@ -38,6 +54,8 @@ export async function startEngine(folder: string, onFatal: (reason: string) => v
   }
   await checkSync(pg, fs)
   if (first.isNew) first.finish()
+  journal?.begin()
+  fs.journal = journal
   reportPanic(pg, (error) => onFatal(lastError(serverLog) ?? String(error)))
   return {
     async run(messages) {
@@ -46,7 +64,11 @@ export async function startEngine(folder: string, onFatal: (reason: string) => v
       await pg.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => answer.push(bytes.slice()) })
       return concatBytes(answer)
     },
-    close: () => pg.close(),
+    beginJournal: () => journal?.begin(),
+    async close() {
+      await pg.close()
+      journal?.close()
+    },
   }
 }
 

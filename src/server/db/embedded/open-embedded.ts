@@ -18,6 +18,8 @@ import { SingleConnectionPool } from './single-connection.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
+  /** A folder on another disk, where the log is written a second time. */
+  journal?: string | undefined
   log?: DbLog
   /** The engine died: every pending and later query fails, so the process should end. */
   onFatal?: (error: Error) => void
@@ -33,11 +35,15 @@ export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<Op
   let thread: EngineThread | undefined
   try {
     let pool: SingleConnectionPool | undefined
-    thread = await startEngineThread({ folder }, (error) => {
+    const onFatal = (error: Error) => {
       pool?.fail(error)
       log?.error({ err: error }, error.message)
       options.onFatal?.(error)
-    })
+    }
+    const start = { folder, journal: options.journal && resolve(options.journal) }
+    thread = await startEngineThread(start, onFatal, (reason) =>
+      log?.error({ reason, folder: options.journal }, 'the journal cannot be written'),
+    )
     const engine = thread
     const client = new pg.Client({ stream: () => engine.stream, ssl: false, user: 'postgres', types: typeParsers })
     // a fatal error of the thread is also reported here; it is handled above
@@ -88,6 +94,7 @@ export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<Op
       },
       figures: async () => null,
       direct: (work) => work(db),
+      beginJournal: () => engine.beginJournal(),
       liveCopy: (copy) => maintenance.pauseFor(() => withLiveCopy(run, folder, copy)),
       close() {
         closing ??= close()

@@ -5,13 +5,21 @@ import { withoutOthers } from './private-folder.ts'
 type Init = NodeFS['init']
 type EmscriptenOptions = Awaited<ReturnType<Init>>['emscriptenOpts']
 
+interface WrittenStream {
+  node: unknown
+  position: number
+  /** Found out at the first write; null: not a part of the log. */
+  segment?: string | null
+}
+type Write = (stream: WrittenStream, buffer: ArrayBufferView, offset: number, length: number, position?: number) => number
+
 /** The parts of Emscripten's NODEFS that this depends on; `engine.ts` checks at every start that they still work. */
 interface NodeFsModule {
   NODEFS: {
     realPath(node: unknown): string
     node_ops: { mknod(parent: unknown, name: string, mode: number, dev: number): unknown }
     doSetAttr(target: unknown, node: unknown, change: { mode?: number }, ...rest: unknown[]): void
-    stream_ops: { fsync?: (stream: { nfd: number; node: unknown }) => number }
+    stream_ops: { fsync?: (stream: { nfd: number; node: unknown }) => number; write: Write }
   }
 }
 
@@ -24,6 +32,8 @@ interface NodeFsModule {
 export class SyncedNodeFs extends NodeFS {
   /** Number of syncs of the write-ahead log so far: a commit depends on one. */
   walSyncs = 0
+  /** Gets each write to the log first. */
+  journal: { write(segment: string, bytes: Uint8Array, position: number): void } | undefined
   readonly #onSyncFailure: (error: unknown) => void
 
   constructor(folder: string, onSyncFailure: (error: unknown) => void) {
@@ -34,7 +44,7 @@ export class SyncedNodeFs extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args)
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#addSync, keepPrivate] },
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#addSync, this.#addJournal, keepPrivate] },
     }
   }
 
@@ -50,6 +60,21 @@ export class SyncedNodeFs extends NodeFS {
       }
       if (NODEFS.realPath(stream.node).includes('/pg_wal/')) this.walSyncs++
       return 0
+    }
+  }
+
+  readonly #addJournal: NonNullable<EmscriptenOptions['preRun']>[number] = (mod) => {
+    const { NODEFS } = mod as unknown as NodeFsModule
+    const { write } = NODEFS.stream_ops
+    NODEFS.stream_ops.write = (stream, buffer, offset, length, position) => {
+      if (stream.segment === undefined) {
+        stream.segment = /\/pg_wal\/([0-9A-F]{24})$/.exec(NODEFS.realPath(stream.node))?.[1] ?? null
+      }
+      if (stream.segment && this.journal) {
+        const bytes = new Uint8Array(buffer.buffer, buffer.byteOffset + offset, length)
+        this.journal.write(stream.segment, bytes, position ?? stream.position)
+      }
+      return write(stream, buffer, offset, length, position)
     }
   }
 }

@@ -6,7 +6,7 @@ import type { EngineStart, FromEngine, ToEngine } from './thread-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs in a worker thread')
-const { folder } = workerData as EngineStart
+const start = workerData as EngineStart
 
 function post(message: FromEngine): void {
   if (message instanceof Uint8Array) port?.postMessage(message, [message.buffer as ArrayBuffer])
@@ -20,9 +20,13 @@ function exitWith(reason: string): never {
 }
 
 try {
-  const engine = await startEngine(folder, exitWith)
+  const engine = await startEngine(start, {
+    onFatal: exitWith,
+    onJournalFailure: (error) => post({ event: 'journal-failed', message: String(error) }),
+  })
   port.on('message', (message: ToEngine) => {
-    if (message === 'close') {
+    if (message === 'journal') engine.beginJournal()
+    else if (message === 'close') {
       engine.close().then(() => {
         post({ event: 'closed' })
         port.close()
@@ -34,6 +38,6 @@ try {
   post({ event: 'ready' })
 } catch (error) {
   if (error instanceof DbOpenError) post({ event: 'failed', code: error.code, message: error.message })
-  else post({ event: 'failed', code: 'corrupt', message: `the database in ${folder} does not open: ${error}` })
+  else post({ event: 'failed', code: 'corrupt', message: `the database in ${start.folder} does not open: ${error}` })
   process.exit(1)
 }

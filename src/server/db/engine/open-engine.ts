@@ -33,6 +33,8 @@ export interface OpenEngine<Tables> {
   direct<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** Calls `copy` while files may be copied; one after the other. Null: a server has programs for it. */
   liveCopy: (<T>(copy: (live: LiveCopy) => Promise<T>) => Promise<T>) | null
+  /** Of the embedded database: after its journal could not be written. */
+  beginJournal(): void
   ping(): Promise<void>
   /** Throws when the shop cannot sell with it now. Quick also under load: it waits for no connection of the others. */
   checkServing(): Promise<void>

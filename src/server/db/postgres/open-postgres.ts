@@ -83,6 +83,7 @@ export async function openPostgres<Tables>(options: PostgresOptions): Promise<Op
       return { pool, listening: listener.state, replication: state }
     },
     liveCopy: null,
+    beginJournal: () => {},
     async direct(work) {
       if (!directUrl) return work(db)
       const own = newPool(direct, 1)

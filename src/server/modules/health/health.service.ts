@@ -21,6 +21,7 @@ import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { adminHealthTexts as texts } from '#messages/admin-health.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readVersion } from '#server/core/version.ts'
+import { type JournalState, readJournalState } from '#server/db/embedded/journal-state.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listServices } from '#server/modules/gateway-services/gateway-services.repo.ts'
 import { certificateLine } from './certificate.service.ts'
@@ -170,8 +171,20 @@ async function databaseLine(db: Db, now: Date, config: HealthDeps['config']): Pr
   const engine = config.databaseUrl ? 'postgres' : 'embedded'
   const orders = await countOrdersSince(db, new Date(now.getTime() - 7 * dayMs))
   const bytes = await databaseBytes(db)
-  const facts = [say.engine[engine], say.database(showBytes(bytes)), say.weekOrders(orders)]
-  return line('database', judgeDatabase({ engine, bytes, orders }, config.mode === 'demo'), facts)
+  const journal = engine === 'embedded' ? readJournalState(config.dataDir, config.journalTo) : null
+  const facts = [
+    say.engine[engine],
+    say.database(showBytes(bytes)),
+    say.weekOrders(orders),
+    ...(journal ? [journalFact(journal)] : []),
+  ]
+  const judged = { engine, bytes, orders, journal: journal?.state ?? 'off' } as const
+  return line('database', judgeDatabase(judged, config.mode === 'demo'), facts)
+}
+
+function journalFact(journal: JournalState): string {
+  if (journal.state === 'good') return say.journal(taipeiMinute(journal.since))
+  return journal.state === 'off' ? say.noJournal : say.brokenJournal
 }
 
 /** Of the folder with the shop's data; the database may be on another machine. */
