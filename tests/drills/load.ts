@@ -6,7 +6,7 @@ import { notifyPaid, placeOrder } from '#bench/buyers.ts'
 import { LeanClient } from '#bench/lean-client.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 
-export interface Load {
+interface Load {
   /** Payments that the shop has acknowledged (`1|OK`), by their trade number, with the time of the answer. */
   acknowledged: Map<string, number>
   stop(): Promise<void>

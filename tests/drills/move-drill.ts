@@ -29,7 +29,12 @@ export async function drillMove(orders: number): Promise<string[]> {
     await database.close()
     const databaseUrl = await createDatabase(server.url, 'moved')
     const moved = await runScript('move-database', env, databaseUrl)
-    const shop = startShopProcess({ ...env, DATABASE_URL: databaseUrl, SECRETS_KEY: '', SECRETS_KEY_FILE: join(env.DATA_DIR, 'secret.key') })
+    const shop = startShopProcess({
+      ...env,
+      DATABASE_URL: databaseUrl,
+      SECRETS_KEY: '',
+      SECRETS_KEY_FILE: join(env.DATA_DIR, 'secret.key'),
+    })
     const load = startLoad(await shop.opened, tokens)
     await until(async () => load.acknowledged.size > 0, 60_000)
     await load.stop()

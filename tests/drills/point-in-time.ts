@@ -123,9 +123,9 @@ function previous(segment: string): string {
 async function openWhenReady(databaseUrl: string, isRunning: () => boolean) {
   for (let attempt = 0; ; attempt++) {
     const database = await openDb({ databaseUrl, dataDir: '' }).catch(() => null)
-    const { rows } = (await database
-      ?.executeSql('select pg_is_in_recovery() as replaying')
-      .catch(() => null)) ?? { rows: [] }
+    const { rows } = (await database?.executeSql('select pg_is_in_recovery() as replaying').catch(() => null)) ?? {
+      rows: [],
+    }
     if (database && (rows[0] as { replaying: boolean } | undefined)?.replaying === false) return database
     await database?.close()
     if (attempt > 600 || !isRunning()) throw new Error('the restored server does not open')

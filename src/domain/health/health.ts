@@ -112,12 +112,14 @@ export function judgeRestore(
 }
 
 /** From here on the embedded database is too small for a shop: 50 orders a day, or a gigabyte. */
-export const embeddedLimits = { weekOrders: 350, bytes: gigabyte } as const
+const embeddedLimits = { weekOrders: 350, bytes: gigabyte } as const
 
 /** For money a server is the better place in any case; a demonstration may stay where it is. */
 export function judgeDatabase({ engine, bytes, orders, journal }: DatabaseFacts, isDemo: boolean): HealthState {
   if (engine === 'postgres' || isDemo) return 'good'
-  return journal === 'incomplete' || bytes > embeddedLimits.bytes || orders > embeddedLimits.weekOrders ? 'bad' : 'watch'
+  return journal === 'incomplete' || bytes > embeddedLimits.bytes || orders > embeddedLimits.weekOrders
+    ? 'bad'
+    : 'watch'
 }
 
 export function judgeDisk({ freeBytes, totalBytes }: DiskFacts): HealthState {

@@ -8,7 +8,7 @@ export type BackupTarget = { folder: string } | { s3: S3Config; prefix: string }
 const targetForm = 'a folder, or like s3://KEY:SECRET@s3.example.com/bucket/prefix?region=ap-northeast-1'
 
 /** `s3://KEY:SECRET@host/bucket/prefix?region=...` is that address with https; null: it cannot be read. */
-export function readBackupTarget(text: string): BackupTarget | null {
+function readBackupTarget(text: string): BackupTarget | null {
   if (!/^(s3|https?):/.test(text)) return text.includes('://') ? null : { folder: resolve(text) }
   const url = URL.parse(text.replace(/^s3:/, 'https:'))
   const [, bucket = '', ...path] = url?.pathname.split('/') ?? []

@@ -21,7 +21,7 @@ export function runIn(db: Db): OpenDb['executeSql'] {
   return (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values))
 }
 
-export interface TableDigest {
+interface TableDigest {
   rows: number
   /** Of all its rows, in any order. */
   digest: string

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { OpenDb } from '#server/db/open-db.ts'
 import { auditBooks, compareDigests, digestTables, listTables, runIn, withPatience } from './books.ts'
 
-export class MoveFailed extends Error {}
+class MoveFailed extends Error {}
 
 type Run = OpenDb['executeSql']
 

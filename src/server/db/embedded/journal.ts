@@ -34,7 +34,11 @@ export function chainFile(database: string): string {
 }
 
 export function listSegments(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => segmentName.test(name)).sort() : []
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => segmentName.test(name))
+        .sort()
+    : []
 }
 
 /** The chain that has the log of this very folder without a gap; null: a new one has to begin. */
@@ -92,7 +96,8 @@ export class Journal {
     if (!this.#chain) return
     this.#attempt(() => {
       const file = this.#segment(segment)
-      for (let at = 0; at < bytes.length; ) at += writeSync(file.descriptor, bytes, at, bytes.length - at, position + at)
+      for (let at = 0; at < bytes.length; )
+        at += writeSync(file.descriptor, bytes, at, bytes.length - at, position + at)
       file.dirty = true
     })
   }

@@ -11,7 +11,13 @@ interface WrittenStream {
   /** Found out at the first write; null: not a part of the log. */
   segment?: string | null
 }
-type Write = (stream: WrittenStream, buffer: ArrayBufferView, offset: number, length: number, position?: number) => number
+type Write = (
+  stream: WrittenStream,
+  buffer: ArrayBufferView,
+  offset: number,
+  length: number,
+  position?: number,
+) => number
 
 /** The parts of Emscripten's NODEFS that this depends on; `engine.ts` checks at every start that they still work. */
 interface NodeFsModule {
@@ -44,7 +50,10 @@ export class SyncedNodeFs extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args)
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#addSync, this.#addJournal, keepPrivate] },
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun ?? []), this.#addSync, this.#addJournal, keepPrivate],
+      },
     }
   }
 

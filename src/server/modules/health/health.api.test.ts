@@ -128,7 +128,10 @@ test('a real shop on the embedded database is told when to move; a demonstration
   expect(await line({ mode: 'demo', databaseUrl: undefined })).toMatchObject({ state: 'good' })
   expect(await line({ mode: 'production', databaseUrl: server })).toMatchObject({ state: 'good' })
   const told = await line({ mode: 'production', databaseUrl: undefined })
-  expect(told).toMatchObject({ state: 'watch', facts: ['內建資料庫', expect.any(String), expect.any(String), '沒有即時副本（可用 JOURNAL_TO 設定）'] })
+  expect(told).toMatchObject({
+    state: 'watch',
+    facts: ['內建資料庫', expect.any(String), expect.any(String), '沒有即時副本（可用 JOURNAL_TO 設定）'],
+  })
   expect(told?.advice).toContain('npm run move-database')
 })
 
