@@ -5,7 +5,6 @@ import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-
 import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import { shop } from '#domain/shop.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from '#server/integrations/ecpay/ecpay-config.ts'
-import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { type BackupTarget, backupTarget } from './backup-target.ts'
 import { type CdnConfig, cdnPurgeUrl, longestWithoutPurge } from './cdn-config.ts'
 import {
@@ -24,6 +23,7 @@ import { type Networks, parseNetworks } from './networks.ts'
 import { type S3Config, s3Url } from './s3-config.ts'
 import { demonstrationKey, type SecretKey } from './sealed-value.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { readSocialConfig, type SocialConfig } from './social-config.ts'
 
 const Environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
@@ -171,18 +171,6 @@ export interface Config {
   cashInvoiceAt: CashInvoiceMoment
 }
 
-interface SocialConfig {
-  line: SocialClient | null
-  google: SocialClient | null
-  facebook: SocialClient | null
-  facebookApiVersion: string
-  /** Providers without a client are simulated if this is true; otherwise they are off. */
-  simulate: boolean
-  /** Where providers redirect back to. Null (PUBLIC_URL is not set): to the address the browser used. */
-  redirectOrigin: string | null
-  timeoutMs: number
-}
-
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -260,17 +248,10 @@ function trustedProxies(text: string | undefined): string | false {
   return text === '1' ? 'loopback,linklocal,uniquelocal' : text
 }
 
-/** In production mode a provider without its client is off: a shop can run without Facebook. */
 function readSocial(values: z.infer<typeof Environment>): SocialConfig {
-  return {
-    line: socialClient('LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET', values),
-    google: socialClient('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', values),
-    facebook: socialClient('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', values),
-    facebookApiVersion: values.FACEBOOK_API_VERSION,
-    simulate: values.SHOP_MODE === 'demo' || values.ALLOW_SIMULATORS.includes('social'),
-    redirectOrigin: values.PUBLIC_URL ?? null,
-    timeoutMs: values.SOCIAL_TIMEOUT_MS,
-  }
+  const social = readSocialConfig(values)
+  if ('problem' in social) throw new ConfigError(social.problem)
+  return social
 }
 
 function readEcpay(values: z.infer<typeof Environment>): EcpayConfig {
@@ -283,19 +264,6 @@ function readEcpay(values: z.infer<typeof Environment>): EcpayConfig {
   }
   if (ecpay.environment === 'simulator') requireSimulatorAllowed('ecpay', 'ECPAY_MERCHANT_ID', values)
   return ecpay
-}
-
-type ClientVariable = `${'LINE_CHANNEL' | 'GOOGLE_CLIENT' | 'FACEBOOK_APP'}_${'ID' | 'SECRET'}`
-
-function socialClient(
-  idName: ClientVariable,
-  secretName: ClientVariable,
-  values: z.infer<typeof Environment>,
-): SocialClient | null {
-  const [id, secret] = [values[idName], values[secretName]]
-  if (id !== undefined && secret !== undefined) return { id, secret }
-  if (id === undefined && secret === undefined) return null
-  throw new ConfigError(`${idName} and ${secretName} must be set together`)
 }
 
 /** In production mode a shop must not use a simulator by accident. */
