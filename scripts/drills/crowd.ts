@@ -1,5 +1,5 @@
 /**
- * `npm run drill:crowd`: 250 buyers at once on one process, after and before a few. Most are sent away for a moment (503
+ * `npm run drill:crowd`: 250 buyers at once (`-- 800`: 800) on one process, after and before a few. Most are sent away for a moment (503
  * with Retry-After); `/readyz` must stay 200, nothing may be lost, and when the crowd has left everything is as before
  * within 5 s. Two minutes.
  */
@@ -11,7 +11,7 @@ import { Ledger } from './ledger.ts'
 import { printVerdict, startOneShop } from './one-shop.ts'
 
 const few = 5
-const many = 250
+const many = Number(process.argv[2] ?? 250)
 const crowdSeconds = 30
 const calmSeconds = 20
 
@@ -54,11 +54,12 @@ try {
     '| buyers | paid a second | requests | sent away (503, Retry-After) | other failures | call ms p50, p99 | /readyz |',
   )
   console.log('|---|---|---|---|---|---|---|')
-  for (const [name, [from, to]] of Object.entries({
-    [`${few} before`]: before,
-    [many]: crowded,
-    [`${few} after`]: after,
-  })) {
+  const phases: [name: string, from: number, to: number][] = [
+    [`${few} before`, ...before],
+    [String(many), ...crowded],
+    [`${few} after`, ...after],
+  ]
+  for (const [name, from, to] of phases) {
     const { acknowledged, requests, failed, unexplained, p50, p99 } = ledger.window(from, to)
     const asked = ready.filter(({ at }) => at >= from && at <= to)
     const statuses = [...new Set(asked.map(({ status }) => status))].join(', ')

@@ -64,7 +64,7 @@ async function signUp(behind: Behind, email: string, name: string): Promise<stri
   }
   await until(async () => /token=[\w-]+/.test(await link()))
   const [, mailed = ''] = /token=([\w-]+)/.exec(await link()) ?? []
-  await post(behind, '/api/user/verified', { token: mailed })
+  await get(behind, `/api/user/verify_email?token=${mailed}`)
   return (await post(behind, '/api/user/login', { login: email, password })).cookie
 }
 
