@@ -24,6 +24,7 @@ const reachedBy: Record<keyof typeof workLimits, readonly [file: string, title: 
   pictures: ['src/server/core/uploaded-picture.test.ts', 'a flood of them is refused instead of waiting'],
   pictureMs: ['src/server/core/picture-process.test.ts', 'is refused, and the next one has a new process'],
   passwords: ['src/server/http/work-limits.api.test.ts', 'more passwords at once than the machine has time for'],
+  openCalls: ['src/server/http/work-limits.api.test.ts', 'of four hundred calls at once'],
   liveScreens: ['src/server/modules/live/live.api.test.ts', 'of several hundred streams two hundred are served'],
   sessionScreens: ['src/server/modules/live/live.api.test.ts', 'the seventh screen of a session is told to wait'],
   headersMs: ['src/server/http/node-server.test.ts', 'headers that arrive a letter at a time'],

@@ -20,6 +20,7 @@ import { createRequestLimits } from '#server/http/limits.ts'
 import { registerLoopWatch } from '#server/http/loop-metrics.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createNodeServer, drainBeforeClosing } from '#server/http/node-server.ts'
+import { limitOpenRequests } from '#server/http/open-requests.ts'
 import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
 import { createCachedAnswerLog, createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
 import { readableUrl } from '#server/http/request-url.ts'
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const headers = { ...security, 'cache-control': 'no-store' }
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   registerLoopWatch(app, metrics.registry, deps)
+  limitOpenRequests(app)
   registerRequestLog(app)
   registerSecurityLog(app)
   const whoAsks = createWhoAsks(deps.config, clientAddress)

@@ -47,3 +47,24 @@ test('more passwords at once than the machine has time for are refused with 503,
   expect(refused.headers['retry-after']).toBe('5')
   expect((await login()).statusCode).toBe(200)
 })
+
+test('of four hundred calls at once three hundred are answered and the others told to come back; then there is room again', async () => {
+  // each asks the database for its session, so none is answered before all have come
+  const call = () => shop.post('/api/order/my_cart', { token: 'x'.repeat(43) })
+  const calls = Array.from({ length: 400 }, call)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const notice = shop.app.inject({
+    method: 'POST',
+    url: '/api/ecpay/payment_result',
+    headers: form,
+    payload: 'MerchantID=1',
+  })
+  const answers = await Promise.all(calls)
+  const refused = answers.filter(({ statusCode }) => statusCode === workLimits.openCalls.status)
+  expect(refused).toHaveLength(400 - workLimits.openCalls.most)
+  for (const { headers } of refused) expect(headers['retry-after']).toBe('2')
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(workLimits.openCalls.most)
+  // a payment is never sent away
+  expect((await notice).statusCode).toBe(200)
+  expect((await call()).statusCode).toBe(401)
+})
