@@ -46,9 +46,9 @@ export interface Endpoint<
 }
 
 const Nothing = z.object({})
-type Nothing = typeof Nothing
+export type Nothing = typeof Nothing
 
-type Draft<
+export type Draft<
   P extends AnySchema,
   Q extends AnySchema,
   B extends AnySchema,

@@ -1,9 +1,10 @@
 /** What was changed, by whom, and when. */
 import * as z from 'zod/mini'
 import { actorKinds, auditActions, auditThings } from '#domain/audit/audit-actions.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { Next, pageQuery, StaffId, Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, StaffId, Text } from './staff-scalars.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 
@@ -24,13 +25,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const Day = z.iso.date()
 
 export const auditApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit',
-    tag,
+  list: staffCall('GET', '/api/admin/audit', 'audit.read', {
     summary: 'The audit log, the newest first',
-    session: 'staff',
-    permission: 'audit.read',
     query: z.object({
       staff: z.optional(StaffId),
       actor: z.optional(z.enum(actorKinds)),

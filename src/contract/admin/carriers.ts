@@ -1,8 +1,9 @@
 /** The carriers: which are offered, and what they cost by weight and island. */
 import * as z from 'zod/mini'
 import { carrierCodes } from '#domain/carriers/carriers.ts'
-import { endpoint, ok } from '../endpoint.ts'
-import { Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Text, Version } from './staff-scalars.ts'
 
 const Whole = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
 const WeightStep = z.object({ over_grams: Whole, extra: Whole })
@@ -23,22 +24,12 @@ const Carrier = z.object(carrier)
 export type DeskCarrier = z.infer<typeof Carrier>
 
 export const carriersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/settings/carriers',
-    tag,
+  list: staffCall('GET', '/api/admin/settings/carriers', 'settings.read', {
     summary: 'All carriers, offered or not',
-    session: 'staff',
-    permission: 'settings.read',
     output: ok({ items: z.array(Carrier) }),
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/settings/carriers/{code}',
-    tag,
+  change: staffCall('POST', '/api/admin/settings/carriers/{code}', 'settings.write', {
     summary: 'What a carrier costs, and whether it is offered: carts have it at once, placed orders keep theirs',
-    session: 'staff',
-    permission: 'settings.write',
     params: z.object({ code: Text(40) }),
     body: z.object({
       version: Version,

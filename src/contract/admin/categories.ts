@@ -1,7 +1,8 @@
 /** Kinds of product and the shelves that they stand on. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
-import { Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Text, Version } from './staff-scalars.ts'
 
 const Id = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const Role = z.enum(['kind', 'shelf'])
@@ -28,34 +29,19 @@ const fields = {
 }
 
 export const adminCategoriesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/categories',
-    tag,
+  list: staffCall('GET', '/api/admin/categories', 'products.read', {
     summary: 'All kinds and shelves, in the order of their links',
-    session: 'staff',
-    permission: 'products.read',
     output: ok({ items: z.array(AdminCategory) }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/categories',
-    tag,
+  create: staffCall('POST', '/api/admin/categories', 'products.write', {
     summary: 'A new kind or shelf',
-    session: 'staff',
-    permission: 'products.write',
     idempotent: true,
     body: z.object({ ...fields, role: Role }),
     output: ok({ category: AdminCategory }),
     errors: ['bad_input', 'idempotency_mismatch'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/categories/{id}',
-    tag,
+  change: staffCall('POST', '/api/admin/categories/{id}', 'products.write', {
     summary: 'Another name, sentence or place in the list',
-    session: 'staff',
-    permission: 'products.write',
     params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
     body: z.object({ version: Version, ...fields }),
     output: ok({ category: AdminCategory }),

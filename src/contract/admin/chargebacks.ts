@@ -1,10 +1,11 @@
 /** 銀行爭議款 of an order. */
 import * as z from 'zod/mini'
 import { chargebackStates, chargebackSteps } from '#domain/payments/chargeback.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, Twd } from '../scalars.ts'
 import { OrderParams } from './order-scalars.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 export const Chargeback = z.object({
   id: z.string(),
@@ -25,13 +26,8 @@ const path = '/api/admin/orders/{name}/chargebacks'
 const errors = ['order_not_found', 'order_state', 'conflict', 'bad_input', 'not_found'] as const
 
 export const chargebacksApi = {
-  open: endpoint({
-    method: 'POST',
-    path,
-    tag,
+  open: staffCall('POST', path, 'orders.refund', {
     summary: 'A bank disputes the card payment: what the gateway’s mail says',
-    session: 'staff',
-    permission: 'orders.refund',
     proof: true,
     params: OrderParams,
     body: z.object({
@@ -42,13 +38,8 @@ export const chargebacksApi = {
     output: ok({}),
     errors,
   }),
-  step: endpoint({
-    method: 'POST',
-    path: `${path}/{id}`,
-    tag,
+  step: staffCall('POST', `${path}/{id}`, 'orders.refund', {
     summary: 'Answered, won or lost; a lost one takes the money from the books',
-    session: 'staff',
-    permission: 'orders.refund',
     proof: true,
     params: z.object({ ...OrderParams.shape, id: z.uuid() }),
     body: z.object({ step: z.enum(chargebackSteps) }),

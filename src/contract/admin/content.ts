@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { addedKinds, contentKinds } from '#domain/content/content-kinds.ts'
 import { contentStates, publishSteps } from '#domain/content/content-state.ts'
 import { Slug } from '../content.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Picture } from '../products.ts'
 import { Instant } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const Kind = z.enum(contentKinds)
 const State = z.enum(contentStates)
@@ -57,59 +58,34 @@ const params = z.object({ slug: Slug })
 const output = ok({ content: AdminContent })
 
 export const adminContentApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/content',
-    tag,
+  list: staffCall('GET', '/api/admin/content', 'content.read', {
     summary: 'All texts, drafts included, the last changed first',
-    session: 'staff',
-    permission: 'content.read',
     query: z.object({ q: z.optional(Text(100)), kind: z.optional(Kind), state: z.optional(State), ...pageQuery }),
     output: ok({ items: z.array(ContentItem), next: Next }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/content',
-    tag,
+  create: staffCall('POST', '/api/admin/content', 'content.write', {
     summary: 'A new article, page, pairing or statement, as a draft',
-    session: 'staff',
-    permission: 'content.write',
     idempotent: true,
     body: z.object({ kind: z.enum(addedKinds), slug: Text(60), title: Text(200) }),
     output,
     errors: ['bad_input', 'idempotency_mismatch'],
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/content/{slug}',
-    tag,
+  read: staffCall('GET', '/api/admin/content/{slug}', 'content.read', {
     summary: 'One text with its draft, and the pictures that it names',
-    session: 'staff',
-    permission: 'content.read',
     params,
     output: ok({ content: AdminContent, pictures: z.record(z.string(), Picture) }),
     errors: ['not_found'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/content/{slug}',
-    tag,
+  change: staffCall('POST', '/api/admin/content/{slug}', 'content.write', {
     summary: 'Store a draft; with publish it is shown at once',
-    session: 'staff',
-    permission: 'content.write',
     params,
     body: z.object({ version: Version, body: Body, publish: z._default(z.boolean(), false) }),
     maxBytes: 1024 * 1024,
     output,
     errors: ['not_found', 'conflict', 'bad_input'],
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/api/admin/content/{slug}/publish',
-    tag,
+  publish: staffCall('POST', '/api/admin/content/{slug}/publish', 'content.write', {
     summary: 'Show the draft now or at a time, give the plan up, hide the text, or throw the draft away',
-    session: 'staff',
-    permission: 'content.write',
     params,
     body: z.object({
       version: Version,
@@ -124,50 +100,30 @@ export const adminContentApi = {
     output,
     errors: ['not_found', 'conflict', 'bad_input'],
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/admin/content/{slug}/history',
-    tag,
+  history: staffCall('GET', '/api/admin/content/{slug}/history', 'content.read', {
     summary: 'What was changed, the newest first',
-    session: 'staff',
-    permission: 'content.read',
     params,
     query: z.object(pageQuery),
     output: ok({ items: z.array(ContentRevision), next: Next }),
     errors: ['not_found'],
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/admin/content/{slug}/restore',
-    tag,
+  restore: staffCall('POST', '/api/admin/content/{slug}/restore', 'content.write', {
     summary: 'The text of an earlier version as a new draft',
-    session: 'staff',
-    permission: 'content.write',
     params,
     body: z.object({ version: Version, to_version: Version }),
     output,
     errors: ['not_found', 'conflict', 'bad_input'],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/admin/content/{slug}/preview',
-    tag,
+  preview: staffCall('POST', '/api/admin/content/{slug}/preview', 'content.read', {
     summary: 'The page as it would be, as a document without scripts; nothing is stored',
-    session: 'staff',
-    permission: 'content.read',
     params,
     body: z.object({ body: Body }),
     maxBytes: 1024 * 1024,
     output: ok({ html: z.string() }),
     errors: ['not_found', 'bad_input', 'unavailable'],
   }),
-  previewLink: endpoint({
-    method: 'POST',
-    path: '/api/admin/content/{slug}/preview-link',
-    tag,
+  previewLink: staffCall('POST', '/api/admin/content/{slug}/preview-link', 'content.write', {
     summary: 'A signed address at which the draft can be read for a week, by anybody who has it',
-    session: 'staff',
-    permission: 'content.write',
     params,
     output: ok({ url: z.string(), expires_at: Instant }),
     errors: ['not_found'],

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { storeCarriers } from '#domain/carriers/carriers.ts'
 import { grinds } from '#domain/grind.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, SizeId, Twd } from '../scalars.ts'
 import { OrderDetail } from './order-detail.ts'
 import { OrderParams } from './order-scalars.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const Lines = z
   .array(
@@ -60,23 +61,13 @@ const refusals = [
 const chosen = { member_id: z._default(z.nullable(z.uuid()), null), offer_id: z._default(z.nullable(z.int()), null) }
 
 export const counterOrdersApi = {
-  findCustomer: endpoint({
-    method: 'GET',
-    path: '/api/admin/customers',
-    tag,
+  findCustomer: staffCall('GET', '/api/admin/customers', 'orders.create', {
     summary: 'The member with exactly this address or phone number; the address is masked',
-    session: 'staff',
-    permission: 'orders.create',
     query: z.object({ q: Text(100) }),
     output: ok({ customers: z.array(Customer) }),
   }),
-  price: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/price',
-    tag,
+  price: staffCall('POST', '/api/admin/orders/price', 'orders.create', {
     summary: 'What such an order costs now, by the shop’s own rules; changes nothing',
-    session: 'staff',
-    permission: 'orders.create',
     body: z.object({ lines: Lines, delivery: Delivery, ...chosen }),
     output: ok({
       amounts: Amounts,
@@ -85,13 +76,8 @@ export const counterOrdersApi = {
     }),
     errors: refusals,
   }),
-  write: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders',
-    tag,
+  write: staffCall('POST', '/api/admin/orders', 'orders.create', {
     summary: 'Write an order: paid in cash now, or by a link that is sent to the customer',
-    session: 'staff',
-    permission: 'orders.create',
     idempotent: true,
     body: z.object({
       lines: Lines,
@@ -109,13 +95,8 @@ export const counterOrdersApi = {
     output: ok({ order: OrderDetail, payment_link: z.nullable(PaymentLink) }),
     errors: [...refusals, 'not_found', 'account_blocked', 'conflict', 'idempotency_mismatch'],
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/payment-link',
-    tag,
+  link: staffCall('POST', '/api/admin/orders/{name}/payment-link', 'orders.create', {
     summary: 'A new payment link for an unpaid order of the counter; the one before it ends',
-    session: 'staff',
-    permission: 'orders.create',
     params: OrderParams,
     output: ok({ payment_link: PaymentLink }),
     errors: ['order_not_found', 'order_state'],

@@ -1,11 +1,12 @@
 /** Coupons given to members, and codes that shoppers type. */
 import * as z from 'zod/mini'
 import { tiers } from '#domain/tiers.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { OfferId } from '../offers.ts'
 import { Instant } from '../scalars.ts'
 import { OfferParams } from './offers.ts'
-import { Next, pageQuery, Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text } from './staff-scalars.ts'
 
 const CodeId = z.uuid().brand<'CodeId'>()
 export type CodeId = z.infer<typeof CodeId>
@@ -27,13 +28,8 @@ const Whole = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
 
 export const couponsApi = {
   /** `codes`: generated ones, or one of the owner's own words · `members`: everybody of a tier, counted but not named. */
-  issue: endpoint({
-    method: 'POST',
-    path: '/api/admin/coupons',
-    tag,
+  issue: staffCall('POST', '/api/admin/coupons', 'offers.write', {
     summary: 'Make codes for an offer, or give a coupon to every member from a tier on',
-    session: 'staff',
-    permission: 'offers.write',
     body: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('codes'),
@@ -57,13 +53,8 @@ export const couponsApi = {
     errors: ['not_found', 'bad_input', 'code_taken', 'idempotency_mismatch'],
     idempotent: true,
   }),
-  give: endpoint({
-    method: 'POST',
-    path: '/api/admin/coupons/members',
-    tag,
+  give: staffCall('POST', '/api/admin/coupons/members', 'offers.give', {
     summary: 'Give a coupon to members by their e-mail address',
-    session: 'staff',
-    permission: 'offers.give',
     body: z.object({
       offer_id: OfferId,
       emails: z.array(Text(320)).check(z.minLength(1), z.maxLength(200)),
@@ -72,25 +63,15 @@ export const couponsApi = {
     output: ok({ given: z.int(), had_one: z.int(), unknown: z.array(z.string()) }),
     errors: ['not_found', 'bad_input'],
   }),
-  codes: endpoint({
-    method: 'GET',
-    path: '/api/admin/offers/{id}/codes',
-    tag,
+  codes: staffCall('GET', '/api/admin/offers/{id}/codes', 'offers.read', {
     summary: 'The codes of an offer, the newest first',
-    session: 'staff',
-    permission: 'offers.read',
     params: OfferParams,
     query: z.object(pageQuery),
     output: ok({ items: z.array(OfferCode), next: Next }),
     errors: ['not_found'],
   }),
-  stopCode: endpoint({
-    method: 'POST',
-    path: '/api/admin/coupons/stop',
-    tag,
+  stopCode: staffCall('POST', '/api/admin/coupons/stop', 'offers.write', {
     summary: 'A code that nobody can use any more; done again it changes nothing',
-    session: 'staff',
-    permission: 'offers.write',
     body: z.object({ code_id: CodeId }),
     output: ok({ code: OfferCode }),
     errors: ['not_found'],

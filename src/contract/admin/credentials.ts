@@ -1,9 +1,10 @@
 /** Whether the shop's services are set up, and what the last test said. Keys and passwords are never in an answer. */
 import * as z from 'zod/mini'
 import { services } from '#domain/services.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const ServiceStatus = z.object({
   service: z.enum(services),
@@ -23,22 +24,12 @@ const ServiceStatus = z.object({
 export type ServiceStatus = z.infer<typeof ServiceStatus>
 
 export const credentialsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/settings/credentials',
-    tag,
+  list: staffCall('GET', '/api/admin/settings/credentials', 'settings.read', {
     summary: 'Services that the shop uses: set or not, tested or not',
-    session: 'staff',
-    permission: 'settings.read',
     output: ok({ items: z.array(ServiceStatus) }),
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/admin/settings/credentials/{service}/test',
-    tag,
+  test: staffCall('POST', '/api/admin/settings/credentials/{service}/test', 'settings.write', {
     summary: 'Call the service once, signed; a mail goes to one’s own address',
-    session: 'staff',
-    permission: 'settings.write',
     params: z.object({ service: Text(40) }),
     output: ok({ item: ServiceStatus }),
     errors: ['not_found', 'too_many_requests'],

@@ -1,8 +1,9 @@
 /** Blind cupping: coded cups, five sliders, the median as the profile. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text, Version } from './staff-scalars.ts'
 
 const Half = z.number().check(z.minimum(0), z.maximum(5), z.multipleOf(0.5))
 const Profile = z.object({ sweetness: Half, acidity: Half, body: Half, aroma: Half, aftertaste: Half })
@@ -49,72 +50,42 @@ const answered = { output: ok({ cupping: Cupping }) }
 const Code = z.string().check(z.regex(/^[A-Z0-9]{3}$/))
 
 export const cuppingApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/cuppings',
-    tag,
+  list: staffCall('GET', '/api/admin/cuppings', 'roasting.read', {
     summary: 'Tastings, the newest first, at most 50; and the lots that can be tasted',
-    session: 'staff',
-    permission: 'roasting.read',
     output: ok({
       items: z.array(CuppingItem),
       lots: z.array(z.object({ code: z.string(), name: z.string(), roasted_on: z.string() })),
     }),
   }),
-  open: endpoint({
-    method: 'POST',
-    path: '/api/admin/cuppings',
-    tag,
+  open: staffCall('POST', '/api/admin/cuppings', 'roasting.write', {
     summary: 'Open a tasting of some lots; each gets a cup with a code',
-    session: 'staff',
-    permission: 'roasting.write',
     idempotent: true,
     body: z.object({ name: Text(60), lots: z.array(Text(20)).check(z.minLength(1), z.maxLength(12)) }),
     ...answered,
     errors: ['lot_not_found', 'conflict'],
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/cuppings/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/cuppings/{id}', 'roasting.read', {
     summary: 'A tasting: codes and one’s own figures; when it is closed, lots and medians',
-    session: 'staff',
-    permission: 'roasting.read',
     params: Params,
     ...answered,
     errors: ['not_found'],
   }),
-  score: endpoint({
-    method: 'POST',
-    path: '/api/admin/cuppings/{id}/scores',
-    tag,
+  score: staffCall('POST', '/api/admin/cuppings/{id}/scores', 'roasting.write', {
     summary: 'What one finds in a cup; it may be changed until the tasting is closed',
-    session: 'staff',
-    permission: 'roasting.write',
     params: Params,
     body: z.object({ code: Code, profile: Profile }),
     ...answered,
     errors: ['not_found', 'conflict'],
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/api/admin/cuppings/{id}/close',
-    tag,
+  close: staffCall('POST', '/api/admin/cuppings/{id}/close', 'roasting.write', {
     summary: 'Close a tasting: what was in which cup is shown',
-    session: 'staff',
-    permission: 'roasting.write',
     params: Params,
     body: z.object({ version: Version }),
     ...answered,
     errors: ['not_found', 'conflict'],
   }),
-  adopt: endpoint({
-    method: 'POST',
-    path: '/api/admin/cuppings/{id}/adopt',
-    tag,
+  adopt: staffCall('POST', '/api/admin/cuppings/{id}/adopt', 'roasting.write', {
     summary: 'The median of a cup becomes its lot’s profile',
-    session: 'staff',
-    permission: 'roasting.write',
     params: Params,
     body: z.object({ version: Version, code: Code }),
     ...answered,

@@ -1,29 +1,20 @@
 /** Background jobs that are not retried any more. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const JobParams = z.object({ id: Text(40) })
 
 export const deadJobsApi = {
-  retry: endpoint({
-    method: 'POST',
-    path: '/api/admin/jobs/{id}/retry',
-    tag,
+  retry: staffCall('POST', '/api/admin/jobs/{id}/retry', 'jobs.manage', {
     summary: 'Run a dead job again, with all its attempts',
-    session: 'staff',
-    permission: 'jobs.manage',
     params: JobParams,
     output: ok({}),
     errors: ['conflict'],
   }),
-  giveUp: endpoint({
-    method: 'POST',
-    path: '/api/admin/jobs/{id}/give-up',
-    tag,
+  giveUp: staffCall('POST', '/api/admin/jobs/{id}/give-up', 'jobs.manage', {
     summary: 'Leave a dead job as it is, with the reason why',
-    session: 'staff',
-    permission: 'jobs.manage',
     params: JobParams,
     body: z.object({ reason: Text(500) }),
     output: ok({}),

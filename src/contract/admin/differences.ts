@@ -1,9 +1,10 @@
 /** 對帳: what does not agree, what the books say, and its remedy. */
 import * as z from 'zod/mini'
 import { differenceGroups, differenceKinds, differenceRemedies } from '#domain/attention/differences.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text } from './staff-scalars.ts'
 
 const Remedy = z.object({
   name: z.enum(differenceRemedies),
@@ -35,13 +36,8 @@ const GroupCounts = z.object({ all: z.int(), payments: z.int(), refunds: z.int()
 export type GroupCounts = z.infer<typeof GroupCounts>
 
 export const differencesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/differences',
-    tag,
+  list: staffCall('GET', '/api/admin/differences', 'differences.read', {
     summary: 'Payments, refunds, parcels and invoices that do not agree, urgent ones first, then the oldest',
-    session: 'staff',
-    permission: 'differences.read',
     query: z.object({ group: z.optional(z.enum(differenceGroups)), q: z.optional(Text(100)), ...pageQuery }),
     output: ok({
       items: z.array(Difference),
@@ -51,13 +47,8 @@ export const differencesApi = {
       compared_until: z.nullable(z.string()),
     }),
   }),
-  resolve: endpoint({
-    method: 'POST',
-    path: '/api/admin/differences/{id}/resolve',
-    tag,
+  resolve: staffCall('POST', '/api/admin/differences/{id}/resolve', 'differences.resolve', {
     summary: 'Carry out a remedy; one that moves money needs a recent proof',
-    session: 'staff',
-    permission: 'differences.resolve',
     idempotent: true,
     params: z.object({ id: Text(200) }),
     body: z.object({ remedy: z.enum(differenceRemedies), note: z._default(Text(500), '') }),

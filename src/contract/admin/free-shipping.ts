@@ -1,8 +1,9 @@
 /** The amount from which delivery on the main island is free. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Twd } from '../scalars.ts'
-import { adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Version } from './staff-scalars.ts'
 
 const freeShipping = {
   version: Version,
@@ -14,22 +15,12 @@ const FreeShipping = z.object(freeShipping)
 export type FreeShipping = z.infer<typeof FreeShipping>
 
 export const freeShippingApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/offers/free-shipping',
-    tag,
+  read: staffCall('GET', '/api/admin/offers/free-shipping', 'offers.read', {
     summary: 'The amount for free shipping',
-    session: 'staff',
-    permission: 'offers.read',
     output: ok(freeShipping),
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/free-shipping',
-    tag,
+  change: staffCall('POST', '/api/admin/offers/free-shipping', 'offers.write', {
     summary: 'Another amount: carts have it at once, placed orders keep theirs',
-    session: 'staff',
-    permission: 'offers.write',
     body: z.object({
       version: Version,
       free_shipping_from: z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)),

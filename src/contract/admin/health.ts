@@ -1,9 +1,9 @@
 /** Whether the shop runs well, and what to do where it does not. */
 import * as z from 'zod/mini'
 import { healthKinds, healthStates } from '#domain/health/health.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
 
 const HealthLine = z.object({
   kind: z.enum(healthKinds),
@@ -45,13 +45,8 @@ const Health = ok({
 export type Health = z.infer<typeof Health>
 
 export const healthApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/health',
-    tag,
+  read: staffCall('GET', '/api/admin/health', 'health.read', {
     summary: 'Processes, jobs, mails, gateway, certificate, backup, disk and log, each with its state and what to do',
-    session: 'staff',
-    permission: 'health.read',
     output: Health,
   }),
 }

@@ -1,9 +1,10 @@
 /** Invoices as staff work on them. */
 import * as z from 'zod/mini'
 import { invoiceSteps } from '#domain/invoice-steps.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, Twd } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const states = ['wanted', 'issued', 'voided', 'refused', 'dropped'] as const
 const kinds = ['member', 'mobile_barcode', 'citizen_certificate', 'donation', 'company'] as const
@@ -39,62 +40,37 @@ const write = {
 }
 
 export const invoicesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/invoices',
-    tag,
+  list: staffCall('GET', '/api/admin/invoices', 'invoices.read', {
     summary: 'Invoices, the newest first; found by order or invoice number',
-    session: 'staff',
-    permission: 'invoices.read',
     query: z.object({ state: z.optional(z.enum(states)), q: z.optional(Text(40)), ...pageQuery }),
     output: ok({ items: z.array(Invoice), next: Next }),
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/api/admin/invoices/{id}/retry',
-    tag,
+  retry: staffCall('POST', '/api/admin/invoices/{id}/retry', 'invoices.write', {
     summary: 'Send it, or its allowance, to the service again',
-    session: 'staff',
-    permission: 'invoices.write',
     idempotent: true,
     params: write.params,
     output: write.output,
     errors: write.errors,
     body: z.object({ version: Version }),
   }),
-  void: endpoint({
-    method: 'POST',
-    path: '/api/admin/invoices/{id}/void',
-    tag,
+  void: staffCall('POST', '/api/admin/invoices/{id}/void', 'invoices.write', {
     summary: 'Void it, within its two months',
-    session: 'staff',
-    permission: 'invoices.write',
     idempotent: true,
     params: write.params,
     output: write.output,
     errors: write.errors,
     body: z.object({ version: Version, reason: Text(200) }),
   }),
-  allowance: endpoint({
-    method: 'POST',
-    path: '/api/admin/invoices/{id}/allowance',
-    tag,
+  allowance: staffCall('POST', '/api/admin/invoices/{id}/allowance', 'invoices.write', {
     summary: 'Issue the allowances of refunds that have none',
-    session: 'staff',
-    permission: 'invoices.write',
     idempotent: true,
     params: write.params,
     output: write.output,
     errors: write.errors,
     body: z.object({ version: Version }),
   }),
-  reissue: endpoint({
-    method: 'POST',
-    path: '/api/admin/invoices/{id}/reissue',
-    tag,
+  reissue: staffCall('POST', '/api/admin/invoices/{id}/reissue', 'invoices.write', {
     summary: 'Issue it again, to a tax number; the old one is voided first',
-    session: 'staff',
-    permission: 'invoices.write',
     idempotent: true,
     params: write.params,
     output: write.output,

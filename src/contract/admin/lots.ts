@@ -1,9 +1,10 @@
 /** Roast lots as staff see them, and their recall. */
 import * as z from 'zod/mini'
 import { lotStates } from '#domain/lots/lot-states.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, ProductId } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const StaffLot = z.object({
   code: z.string(),
@@ -35,47 +36,27 @@ export type LotDetail = z.infer<typeof LotDetail>
 const Params = z.object({ code: Text(20) })
 
 export const staffLotsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/lots',
-    tag,
+  list: staffCall('GET', '/api/admin/lots', 'stock.read', {
     summary: 'Roast lots, the latest roast first',
-    session: 'staff',
-    permission: 'stock.read',
     query: z.object({ state: z.optional(z.enum(lotStates)), q: z.optional(Text(60)), ...pageQuery }),
     output: ok({ items: z.array(StaffLot), next: Next }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/lots/{code}',
-    tag,
+  read: staffCall('GET', '/api/admin/lots/{code}', 'stock.read', {
     summary: 'One lot, with every order that got it',
-    session: 'staff',
-    permission: 'stock.read',
     params: Params,
     output: ok({ lot: LotDetail }),
     errors: ['lot_not_found'],
   }),
-  recall: endpoint({
-    method: 'POST',
-    path: '/api/admin/lots/{code}/recall',
-    tag,
+  recall: staffCall('POST', '/api/admin/lots/{code}/recall', 'products.stock', {
     summary: 'Take a lot back: it is not sold any more; with `mail` everybody who got it is written to, once',
-    session: 'staff',
-    permission: 'products.stock',
     idempotent: true,
     params: Params,
     body: z.object({ version: Version, reason: Text(500), mail: z.boolean() }),
     output: ok({ lot: LotDetail, withdrawn: z.int(), promised: z.int(), mailed: z.int() }),
     errors: ['lot_not_found', 'conflict'],
   }),
-  mail: endpoint({
-    method: 'POST',
-    path: '/api/admin/lots/{code}/recall-mails',
-    tag,
+  mail: staffCall('POST', '/api/admin/lots/{code}/recall-mails', 'products.stock', {
     summary: 'Write to those who got a recalled lot and were not written to yet',
-    session: 'staff',
-    permission: 'products.stock',
     idempotent: true,
     params: Params,
     body: z.object({ version: Version }),

@@ -1,8 +1,9 @@
 /** Two accounts of one person become one: what staff ask for. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, MemberId } from '../scalars.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const MemberMergeRequest = z.object({
   id: z.uuid(),
@@ -19,37 +20,22 @@ export type MemberMergeRequest = z.infer<typeof MemberMergeRequest>
 const Params = z.object({ id: MemberId })
 
 export const adminMemberMergesApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/members/{id}/merge',
-    tag,
+  read: staffCall('GET', '/api/admin/members/{id}/merge', 'members.merge', {
     summary: 'Whether two accounts are about to be joined',
-    session: 'staff',
-    permission: 'members.merge',
     params: Params,
     output: ok({ merge: z.nullable(MemberMergeRequest) }),
     errors: ['not_found'],
   }),
-  request: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/merge',
-    tag,
+  request: staffCall('POST', '/api/admin/members/{id}/merge', 'members.merge', {
     summary: 'Ask both addresses by mail to join two accounts; this one stays, the other is closed',
-    session: 'staff',
-    permission: 'members.merge',
     proof: true,
     params: Params,
     body: z.object({ other: Text(320) }),
     output: ok({ merge: MemberMergeRequest }),
     errors: ['not_found', 'bad_input'],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/merge/withdraw',
-    tag,
+  withdraw: staffCall('POST', '/api/admin/members/{id}/merge/withdraw', 'members.merge', {
     summary: 'Take the request back',
-    session: 'staff',
-    permission: 'members.merge',
     params: Params,
     body: z.object({ merge_id: z.uuid() }),
     output: ok({}),

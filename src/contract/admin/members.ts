@@ -1,11 +1,12 @@
 /** Members as staff see them: masked until somebody reveals one of them, with a reason that is kept. */
 import * as z from 'zod/mini'
 import { tiers } from '#domain/tiers.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { MemberExport } from '../member-export.ts'
 import { Instant, MemberId, Twd } from '../scalars.ts'
 import { OrderState } from './order-scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const TierKey = z.enum(tiers.map(({ key }) => key))
 
@@ -78,13 +79,8 @@ const Reason = Text(200)
 const answered = { output: ok({ member: MemberDetail }) }
 
 export const adminMembersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/members',
-    tag,
+  list: staffCall('GET', '/api/admin/members', 'members.read', {
     summary: 'Members, masked: the newest first; of one tier by spending',
-    session: 'staff',
-    permission: 'members.read',
     query: z.object({
       q: z.optional(Text(100)),
       tier: z.optional(TierKey),
@@ -93,96 +89,56 @@ export const adminMembersApi = {
     }),
     output: ok({ items: z.array(MemberItem), next: Next, q_too_short: z.boolean() }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/members/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/members/{id}', 'members.read', {
     summary: 'One member, masked',
-    session: 'staff',
-    permission: 'members.read',
     params: Params,
     ...answered,
     errors: ['not_found'],
   }),
-  orders: endpoint({
-    method: 'GET',
-    path: '/api/admin/members/{id}/orders',
-    tag,
+  orders: staffCall('GET', '/api/admin/members/{id}/orders', 'members.read', {
     summary: 'A member’s orders, the newest first',
-    session: 'staff',
-    permission: 'members.read',
     params: Params,
     query: z.object(pageQuery),
     output: ok({ items: z.array(MemberOrder), next: Next }),
     errors: ['not_found'],
   }),
-  reveal: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/reveal',
-    tag,
+  reveal: staffCall('POST', '/api/admin/members/{id}/reveal', 'members.reveal', {
     summary: 'Name, address and phone in full; every call is kept with its reason',
-    session: 'staff',
-    permission: 'members.reveal',
     params: Params,
     body: z.object({ reason: Reason }),
     output: ok({ revealed: Revealed }),
     errors: ['not_found', 'bad_input'],
   }),
-  block: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/block',
-    tag,
+  block: staffCall('POST', '/api/admin/members/{id}/block', 'members.block', {
     summary: 'Signed out everywhere at once, and no sign-in and no order from now on',
-    session: 'staff',
-    permission: 'members.block',
     params: Params,
     body: z.object({ version: Version, reason: Reason }),
     ...answered,
     errors: ['not_found', 'conflict', 'bad_input'],
   }),
-  unblock: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/unblock',
-    tag,
+  unblock: staffCall('POST', '/api/admin/members/{id}/unblock', 'members.block', {
     summary: 'May sign in and order again',
-    session: 'staff',
-    permission: 'members.block',
     params: Params,
     body: z.object({ version: Version }),
     ...answered,
     errors: ['not_found', 'conflict'],
   }),
-  endSessions: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/sessions/end',
-    tag,
+  endSessions: staffCall('POST', '/api/admin/members/{id}/sessions/end', 'members.block', {
     summary: 'Signed out everywhere at once, and may sign in again; safe to repeat',
-    session: 'staff',
-    permission: 'members.block',
     params: Params,
     ...answered,
     errors: ['not_found'],
   }),
-  note: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/note',
-    tag,
+  note: staffCall('POST', '/api/admin/members/{id}/note', 'members.note', {
     summary: 'A note that only staff see',
-    session: 'staff',
-    permission: 'members.note',
     idempotent: true,
     params: Params,
     body: z.object({ text: Text(2000) }),
     ...answered,
     errors: ['not_found', 'bad_input', 'idempotency_mismatch'],
   }),
-  mail: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/mail',
-    tag,
+  mail: staffCall('POST', '/api/admin/members/{id}/mail', 'members.mail', {
     summary: 'Mail again: a link for a new password, or what an order was last mailed about',
-    session: 'staff',
-    permission: 'members.mail',
     idempotent: true,
     params: Params,
     body: z.discriminatedUnion('kind', [
@@ -192,26 +148,16 @@ export const adminMembersApi = {
     output: ok({}),
     errors: ['not_found', 'order_not_found', 'email_unconfirmed', 'too_many_attempts', 'idempotency_mismatch'],
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/export',
-    tag,
+  export: staffCall('POST', '/api/admin/members/{id}/export', 'exports.write', {
     summary: 'Everything that the shop stores about a member who asked for it',
-    session: 'staff',
-    permission: 'exports.write',
     proof: true,
     params: Params,
     body: z.object({ reason: Reason }),
     output: ok({ data: MemberExport }),
     errors: ['not_found', 'bad_input'],
   }),
-  delete: endpoint({
-    method: 'POST',
-    path: '/api/admin/members/{id}/delete',
-    tag,
+  delete: staffCall('POST', '/api/admin/members/{id}/delete', 'members.delete', {
     summary: 'Delete the account of a member who asked for it; refused while an order is in progress',
-    session: 'staff',
-    permission: 'members.delete',
     proof: true,
     params: Params,
     body: z.object({ version: Version, reason: Reason }),

@@ -1,8 +1,9 @@
 /** Messages as staff answer them: threads, who takes care of one, and templates. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, MemberId } from '../scalars.ts'
-import { Next, pageQuery, StaffId, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, StaffId, Text, Version } from './staff-scalars.ts'
 
 const MessageId = z.uuid()
 const Person = z.object({ id: StaffId, name: z.string() })
@@ -59,13 +60,8 @@ const TemplateParams = z.object({
 const templates = { output: ok({ templates: z.array(MessageTemplate) }) }
 
 export const adminMessagesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/messages',
-    tag,
+  list: staffCall('GET', '/api/admin/messages', 'messages.read', {
     summary: 'Messages: those that wait, the longest first; others, the latest first',
-    session: 'staff',
-    permission: 'messages.read',
     query: z.object({
       q: z.optional(Text(100)),
       state: z.optional(z.enum(['open', 'done'])),
@@ -74,105 +70,60 @@ export const adminMessagesApi = {
     }),
     output: ok({ items: z.array(MessageItem), next: Next }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/messages/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/messages/{id}', 'messages.read', {
     summary: 'One thread',
-    session: 'staff',
-    permission: 'messages.read',
     params: Params,
     output: ok({ thread: MessageThread, people: z.array(Person), templates: z.array(MessageTemplate) }),
     errors: ['not_found'],
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/api/admin/messages/{id}/answer',
-    tag,
+  answer: staffCall('POST', '/api/admin/messages/{id}/answer', 'messages.answer', {
     summary: 'Answer by mail, with a link to the thread',
-    session: 'staff',
-    permission: 'messages.answer',
     idempotent: true,
     params: Params,
     body: z.object({ version: Version, text: Text(20_000) }),
     ...answered,
     errors: ['not_found', 'conflict', 'bad_input', 'idempotency_mismatch'],
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/api/admin/messages/{id}/assign',
-    tag,
+  assign: staffCall('POST', '/api/admin/messages/{id}/assign', 'messages.answer', {
     summary: 'Who takes care of it; null: nobody in particular',
-    session: 'staff',
-    permission: 'messages.answer',
     params: Params,
     body: z.object({ version: Version, staff_id: z.nullable(StaffId) }),
     ...answered,
     errors: ['not_found', 'conflict', 'bad_input'],
   }),
-  done: endpoint({
-    method: 'POST',
-    path: '/api/admin/messages/{id}/done',
-    tag,
+  done: staffCall('POST', '/api/admin/messages/{id}/done', 'messages.answer', {
     summary: 'Nothing more to answer; nothing is mailed',
-    session: 'staff',
-    permission: 'messages.answer',
     params: Params,
     body: z.object({ version: Version }),
     ...answered,
     errors: ['not_found', 'conflict'],
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: '/api/admin/messages/{id}/reopen',
-    tag,
+  reopen: staffCall('POST', '/api/admin/messages/{id}/reopen', 'messages.answer', {
     summary: 'Waits for an answer again',
-    session: 'staff',
-    permission: 'messages.answer',
     params: Params,
     body: z.object({ version: Version }),
     ...answered,
     errors: ['not_found', 'conflict'],
   }),
-  templates: endpoint({
-    method: 'GET',
-    path: '/api/admin/message-templates',
-    tag,
+  templates: staffCall('GET', '/api/admin/message-templates', 'messages.read', {
     summary: 'Texts to begin an answer with',
-    session: 'staff',
-    permission: 'messages.read',
     ...templates,
   }),
-  addTemplate: endpoint({
-    method: 'POST',
-    path: '/api/admin/message-templates',
-    tag,
+  addTemplate: staffCall('POST', '/api/admin/message-templates', 'messages.answer', {
     summary: 'A new template',
-    session: 'staff',
-    permission: 'messages.answer',
     body: z.object({ name: Text(200), text: Text(20_000) }),
     ...templates,
     errors: ['bad_input'],
   }),
-  changeTemplate: endpoint({
-    method: 'POST',
-    path: '/api/admin/message-templates/{id}',
-    tag,
+  changeTemplate: staffCall('POST', '/api/admin/message-templates/{id}', 'messages.answer', {
     summary: 'Change a template',
-    session: 'staff',
-    permission: 'messages.answer',
     params: TemplateParams,
     body: z.object({ version: Version, name: Text(200), text: Text(20_000) }),
     ...templates,
     errors: ['not_found', 'conflict', 'bad_input'],
   }),
-  removeTemplate: endpoint({
-    method: 'POST',
-    path: '/api/admin/message-templates/{id}/remove',
-    tag,
+  removeTemplate: staffCall('POST', '/api/admin/message-templates/{id}/remove', 'messages.answer', {
     summary: 'Remove a template',
-    session: 'staff',
-    permission: 'messages.answer',
     params: TemplateParams,
     body: z.object({ version: Version }),
     ...templates,

@@ -1,7 +1,8 @@
 /** The near-expiry ladder: a percent by days to best before. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
-import { adminTag as tag, Version } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Version } from './staff-scalars.ts'
 
 const Whole = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
 const LadderStep = z.object({ days: Whole, percent: Whole })
@@ -32,44 +33,24 @@ export type NearExpiry = z.infer<typeof NearExpiry>
 const output = ok(nearExpiry)
 
 export const nearExpiryApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/offers/near-expiry',
-    tag,
+  read: staffCall('GET', '/api/admin/offers/near-expiry', 'offers.read', {
     summary: 'The ladder, and the products that are on it today',
-    session: 'staff',
-    permission: 'offers.read',
     output,
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/near-expiry',
-    tag,
+  change: staffCall('POST', '/api/admin/offers/near-expiry', 'offers.write', {
     summary: 'Other steps; they have to be approved again',
-    session: 'staff',
-    permission: 'offers.write',
     body: z.object({ version: Version, steps: z.array(LadderStep).check(z.maxLength(50)) }),
     output,
     errors: ['conflict', 'bad_input'],
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/near-expiry/approve',
-    tag,
+  approve: staffCall('POST', '/api/admin/offers/near-expiry/approve', 'offers.write', {
     summary: 'From now on it works by itself',
-    session: 'staff',
-    permission: 'offers.write',
     body: z.object({ version: Version }),
     output,
     errors: ['conflict', 'bad_input'],
   }),
-  pause: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/near-expiry/pause',
-    tag,
+  pause: staffCall('POST', '/api/admin/offers/near-expiry/pause', 'offers.write', {
     summary: 'Products get back what they had before',
-    session: 'staff',
-    permission: 'offers.write',
     body: z.object({ version: Version }),
     output,
     errors: ['conflict'],

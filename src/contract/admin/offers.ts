@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { offerStates } from '#domain/offers/offer-state.ts'
 import { tiers } from '#domain/tiers.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { OfferId } from '../offers.ts'
 import { Instant, SizeId, Twd } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 /** What is out of range is refused in words, by field (domain/offers/offer-draft.ts). */
 const Whole = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
@@ -109,93 +110,53 @@ export const OfferParams = z.object({ id: OfferIdText })
 const offerAnswer = ok({ offer: AdminOffer })
 
 export const offersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/offers',
-    tag,
+  list: staffCall('GET', '/api/admin/offers', 'offers.read', {
     summary: 'Offers, the newest first',
-    session: 'staff',
-    permission: 'offers.read',
     query: z.object({ q: z.optional(Text(100)), state: z.optional(OfferState), ...pageQuery }),
     output: ok({ items: z.array(ListedOffer), next: Next }),
   }),
-  goods: endpoint({
-    method: 'GET',
-    path: '/api/admin/offers/goods',
-    tag,
+  goods: staffCall('GET', '/api/admin/offers/goods', 'offers.read', {
     summary: 'Products, sizes and categories that an offer can be about',
-    session: 'staff',
-    permission: 'offers.read',
     output: ok({
       products: z.array(OfferProduct),
       categories: z.array(z.object({ id: z.int(), name: z.string() })),
       free_shipping_from: Twd,
     }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/offers/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/offers/{id}', 'offers.read', {
     summary: 'One offer with what it gave',
-    session: 'staff',
-    permission: 'offers.read',
     params: OfferParams,
     output: offerAnswer,
     errors: ['not_found'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers',
-    tag,
+  create: staffCall('POST', '/api/admin/offers', 'offers.write', {
     summary: 'A new draft',
-    session: 'staff',
-    permission: 'offers.write',
     body: OfferDraft,
     output: offerAnswer,
     errors: ['bad_input', 'idempotency_mismatch'],
     idempotent: true,
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/check',
-    tag,
+  check: staffCall('POST', '/api/admin/offers/check', 'offers.read', {
     summary: 'What is wrong with a draft, and with which offers it would collide; nothing is stored',
-    session: 'staff',
-    permission: 'offers.read',
     body: z.extend(OfferDraft, { id: z.optional(OfferId) }),
     output: ok({ problems: z.record(z.string(), z.string()), collisions: z.array(OfferCollision) }),
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/{id}',
-    tag,
+  change: staffCall('POST', '/api/admin/offers/{id}', 'offers.write', {
     summary: 'Change an offer; carts see it at once, placed orders stay as they are',
-    session: 'staff',
-    permission: 'offers.write',
     params: OfferParams,
     body: z.extend(OfferDraft, { version: Version }),
     output: offerAnswer,
     errors: ['not_found', 'conflict', 'bad_input'],
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/{id}/start',
-    tag,
+  start: staffCall('POST', '/api/admin/offers/{id}/start', 'offers.write', {
     summary: 'Show it to shoppers from its date on; `accept_collisions` after the owner has read them',
-    session: 'staff',
-    permission: 'offers.write',
     params: OfferParams,
     body: z.object({ version: Version, accept_collisions: z._default(z.boolean(), false) }),
     output: offerAnswer,
     errors: ['not_found', 'conflict', 'bad_input', 'offer_state', 'offer_collides'],
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/{id}/stop',
-    tag,
+  stop: staffCall('POST', '/api/admin/offers/{id}/stop', 'offers.write', {
     summary: 'Take it from all carts at once',
-    session: 'staff',
-    permission: 'offers.write',
     params: OfferParams,
     body: z.object({ version: Version }),
     output: offerAnswer,

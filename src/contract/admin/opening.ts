@@ -1,9 +1,9 @@
 /** The first day: what is to be done before the shop opens, and opening it. */
 import * as z from 'zod/mini'
 import { openingSteps, ownShopFields, reviewedSteps } from '#domain/opening.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
 
 const opening = {
   open: z.boolean(),
@@ -20,42 +20,22 @@ export type Opening = z.infer<typeof Opening>
 const output = ok(opening)
 
 export const openingApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/opening',
-    tag,
+  read: staffCall('GET', '/api/admin/opening', 'settings.read', {
     summary: 'How far a new shop is',
-    session: 'staff',
-    permission: 'settings.read',
     output,
   }),
-  review: endpoint({
-    method: 'POST',
-    path: '/api/admin/opening/review',
-    tag,
+  review: staffCall('POST', '/api/admin/opening/review', 'settings.write', {
     summary: 'Somebody has looked at it; safe to repeat',
-    session: 'staff',
-    permission: 'settings.write',
     body: z.object({ step: z.enum(reviewedSteps) }),
     output,
   }),
-  addDemoGoods: endpoint({
-    method: 'POST',
-    path: '/api/admin/opening/demo-goods',
-    tag,
+  addDemoGoods: staffCall('POST', '/api/admin/opening/demo-goods', 'settings.write', {
     summary: 'The demonstration goods as drafts, without stock: into an empty catalogue only',
-    session: 'staff',
-    permission: 'settings.write',
     output,
     errors: ['catalogue_not_empty'],
   }),
-  open: endpoint({
-    method: 'POST',
-    path: '/api/admin/opening/open',
-    tag,
+  open: staffCall('POST', '/api/admin/opening/open', 'settings.write', {
     summary: 'Open the shop to everybody; safe to repeat',
-    session: 'staff',
-    permission: 'settings.write',
     proof: true,
     output,
     errors: ['shop_not_ready'],

@@ -1,11 +1,12 @@
 /** Money back: what would happen, and doing it. */
 import * as z from 'zod/mini'
 import { returnReasons } from '#domain/returns/return-reasons.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, Twd } from '../scalars.ts'
 import { OrderDetail } from './order-detail.ts'
 import { OrderParams } from './order-scalars.ts'
-import { Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text, Version } from './staff-scalars.ts'
 
 const Amount = z.int().check(z.minimum(0), z.maximum(10_000_000))
 const Pieces = z
@@ -64,26 +65,16 @@ export type RefundPreview = z.infer<typeof RefundPreview>
 const errors = ['order_not_found', 'order_state', 'return_pieces', 'conflict'] as const
 
 export const orderRefundsApi = {
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/refund/preview',
-    tag,
+  preview: staffCall('POST', '/api/admin/orders/{name}/refund/preview', 'orders.refund', {
     summary: 'What a refund would do at the gateway, to the invoice and to the stock; changes nothing',
-    session: 'staff',
-    permission: 'orders.refund',
     params: OrderParams,
     /** `cancel`: of cancelling the whole order, instead. */
     body: z.object({ ...wanted, cancel: z._default(z.boolean(), false) }),
     output: ok({ preview: RefundPreview }),
     errors,
   }),
-  refund: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/refund',
-    tag,
+  refund: staffCall('POST', '/api/admin/orders/{name}/refund', 'orders.refund', {
     summary: 'Refund a part; only what the preview named',
-    session: 'staff',
-    permission: 'orders.refund',
     proof: true,
     params: OrderParams,
     body: z.object({
@@ -97,26 +88,16 @@ export const orderRefundsApi = {
     output: ok({ order: OrderDetail }),
     errors,
   }),
-  transferred: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/refund/transferred',
-    tag,
+  transferred: staffCall('POST', '/api/admin/orders/{name}/refund/transferred', 'orders.refund', {
     summary: 'A refund that the gateway cannot make was transferred: who and when are kept, and the buyer is told',
-    session: 'staff',
-    permission: 'orders.refund',
     proof: true,
     params: OrderParams,
     body: z.object({ refund_id: z.uuid() }),
     output: ok({ order: OrderDetail }),
     errors,
   }),
-  again: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/refund/again',
-    tag,
+  again: staffCall('POST', '/api/admin/orders/{name}/refund/again', 'orders.refund', {
     summary: 'Card refunds that hang are sent to the gateway again',
-    session: 'staff',
-    permission: 'orders.refund',
     proof: true,
     params: OrderParams,
     output: ok({ order: OrderDetail }),

@@ -1,10 +1,11 @@
 /** What staff do with an order: only steps of the table of transitions, over the same services as the owner's commands. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { BulkIds, BulkOutcome } from './bulk.ts'
 import { OrderDetail, ParcelChange } from './order-detail.ts'
 import { OrderParams } from './order-scalars.ts'
-import { Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text, Version } from './staff-scalars.ts'
 
 /** Without a version the order's state alone decides; with a stale one it is a conflict. */
 const Step = z.object({ version: z.optional(Version) })
@@ -15,88 +16,53 @@ const bulkSteps = ['pack', 'ship', 'cancel'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 
 export const orderStepsApi = {
-  pack: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/pack',
-    tag,
+  pack: staffCall('POST', '/api/admin/orders/{name}/pack', 'orders.pack', {
     summary: 'Packed: its parcel is registered at the carrier',
-    session: 'staff',
-    permission: 'orders.pack',
     params: OrderParams,
     body: Step,
     output: changed,
     errors: stepErrors,
   }),
-  packUnseen: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/pack-unseen',
-    tag,
+  packUnseen: staffCall('POST', '/api/admin/orders/{name}/pack-unseen', 'orders.pack_unseen', {
     summary: 'The owner lets it be packed although the gateway does not tell whether its card is paid',
-    session: 'staff',
-    permission: 'orders.pack_unseen',
     proof: true,
     params: OrderParams,
     body: z.object({ reason: Text(500) }),
     output: changed,
     errors: ['order_not_found', 'order_state', 'order_unpaid', 'bad_input'],
   }),
-  ship: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/ship',
-    tag,
+  ship: staffCall('POST', '/api/admin/orders/{name}/ship', 'orders.ship', {
     summary: 'Handed in; the buyer is told',
-    session: 'staff',
-    permission: 'orders.ship',
     params: OrderParams,
     body: Step,
     output: changed,
     errors: stepErrors,
   }),
-  handOver: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/hand-over',
-    tag,
+  handOver: staffCall('POST', '/api/admin/orders/{name}/hand-over', 'orders.ship', {
     summary: 'At the counter: the buyer takes it along',
-    session: 'staff',
-    permission: 'orders.ship',
     params: OrderParams,
     body: Step,
     output: changed,
     errors: stepErrors,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/cancel',
-    tag,
+  cancel: staffCall('POST', '/api/admin/orders/{name}/cancel', 'orders.cancel', {
     summary: 'Cancelled: stock comes back, what was paid is refunded',
-    session: 'staff',
-    permission: 'orders.cancel',
     proof: true,
     params: OrderParams,
     body: z.object({ version: z.optional(Version), reason: z.optional(Text(200)) }),
     output: changed,
     errors: stepErrors,
   }),
-  note: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/note',
-    tag,
+  note: staffCall('POST', '/api/admin/orders/{name}/note', 'orders.note', {
     summary: 'A note for staff; it is added, nothing is overwritten',
-    session: 'staff',
-    permission: 'orders.note',
     idempotent: true,
     params: OrderParams,
     body: z.object({ text: Text(2000) }),
     output: changed,
     errors: ['order_not_found', 'bad_input'],
   }),
-  recipient: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/recipient',
-    tag,
+  recipient: staffCall('POST', '/api/admin/orders/{name}/recipient', 'orders.recipient', {
     summary: 'Another recipient before it ships; a parcel that the carrier has is registered anew',
-    session: 'staff',
-    permission: 'orders.recipient',
     params: OrderParams,
     body: z.object({
       version: Version,
@@ -111,25 +77,15 @@ export const orderStepsApi = {
     output: ok({ order: OrderDetail, parcel: ParcelChange }),
     errors: [...stepErrors, 'recipient_invalid'],
   }),
-  store: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{name}/store',
-    tag,
+  store: staffCall('POST', '/api/admin/orders/{name}/store', 'orders.recipient', {
     summary: 'Another pick-up store of the same chain before it ships',
-    session: 'staff',
-    permission: 'orders.recipient',
     params: OrderParams,
     body: z.object({ version: Version, store_id: Text(20) }),
     output: ok({ order: OrderDetail, parcel: ParcelChange }),
     errors: [...stepErrors, 'bad_input', 'unavailable'],
   }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/bulk',
-    tag,
+  bulk: staffCall('POST', '/api/admin/orders/bulk', 'orders.pack', {
     summary: 'One step for many orders; each is answered for itself',
-    session: 'staff',
-    permission: 'orders.pack',
     idempotent: true,
     body: z.object({ ids: BulkIds, action: z.enum(bulkSteps) }),
     output: ok({ results: z.array(BulkOutcome) }),

@@ -1,10 +1,11 @@
 /** Orders in the back office: the list and one order. What can be done with one is in order-steps.ts. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, Twd } from '../scalars.ts'
 import { OrderDetail } from './order-detail.ts'
 import { Carrier, OrderChannel, OrderMethod, OrderParams, OrderState } from './order-scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const OrderListItem = z.object({
   id: z.string(),
@@ -39,13 +40,8 @@ export type StateCount = z.infer<typeof StateCount>
 const Day = z.iso.date()
 
 export const ordersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders',
-    tag,
+  list: staffCall('GET', '/api/admin/orders', 'orders.read', {
     summary: 'Orders, the newest first; by name, phone, store, order or trade number',
-    session: 'staff',
-    permission: 'orders.read',
     query: z.object({
       q: z.optional(Text(100)),
       state: z.optional(OrderState),
@@ -65,13 +61,8 @@ export const ordersApi = {
       q_too_short: z.boolean(),
     }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/{name}',
-    tag,
+  read: staffCall('GET', '/api/admin/orders/{name}', 'orders.read', {
     summary: 'One order with everything that belongs to it; the look at it is kept in the audit log',
-    session: 'staff',
-    permission: 'orders.read',
     params: OrderParams,
     output: ok({ order: OrderDetail }),
     errors: ['order_not_found'],

@@ -1,9 +1,10 @@
 /** What everybody in the back office does with their own account: second factor, passkeys, sessions, password. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { CreatedCredential, CreationOptions, Passkey, PasskeyId, RequestOptions, SignedChallenge } from '../passkeys.ts'
 import { Instant } from '../scalars.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const StaffSessionId = z.uuid().brand<'StaffSessionId'>()
 export type StaffSessionId = z.infer<typeof StaffSessionId>
@@ -33,175 +34,100 @@ const OwnAccount = ok({
 const RecoveryCodes = z.array(z.string())
 
 export const ownAccountApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/account',
-    tag,
+  read: staffCall('GET', '/api/admin/account', 'own_account', {
     summary: 'My second factor, passkeys and sessions',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     output: OwnAccount,
   }),
-  beginTotp: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/totp',
-    tag,
+  beginTotp: staffCall('POST', '/api/admin/account/totp', 'own_account', {
     summary: 'Begin to set up an authenticator app: its secret, and the address of its QR code',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     proof: true,
     output: ok({ secret: z.string(), url: z.string() }),
     errors: ['conflict'],
   }),
-  confirmTotp: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/totp/confirm',
-    tag,
+  confirmTotp: staffCall('POST', '/api/admin/account/totp/confirm', 'own_account', {
     summary: 'Turn the app on by its first code; the answer has the recovery codes',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     body: z.object({ code: Text(40) }),
     output: ok({ recovery_codes: RecoveryCodes }),
     errors: ['second_factor_invalid', 'conflict', 'too_many_attempts'],
   }),
-  removeTotp: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/totp/remove',
-    tag,
+  removeTotp: staffCall('POST', '/api/admin/account/totp/remove', 'own_account', {
     summary: 'Turn the app off',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     proof: true,
     output: ok({}),
     errors: ['last_second_factor'],
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/recovery_codes',
-    tag,
+  renewRecoveryCodes: staffCall('POST', '/api/admin/account/recovery_codes', 'own_account', {
     summary: 'Ten new recovery codes; the old ones end',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     proof: true,
     output: ok({ recovery_codes: RecoveryCodes }),
     errors: ['second_factor_missing'],
   }),
-  addPasskeyOptions: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/passkeys/options',
-    tag,
+  addPasskeyOptions: staffCall('POST', '/api/admin/account/passkeys/options', 'own_account', {
     summary: 'Begin to make a passkey on this device',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     proof: true,
     output: ok({ options: CreationOptions }),
     errors: ['passkey_limit'],
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/passkeys',
-    tag,
+  addPasskey: staffCall('POST', '/api/admin/account/passkeys', 'own_account', {
     summary: 'Store the public key of a new passkey',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     body: z.object({ credential: CreatedCredential }),
     output: ok({ passkey: Passkey, recovery_codes: z.nullable(RecoveryCodes) }),
     errors: ['passkey_refused', 'passkey_limit'],
   }),
-  removePasskey: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/passkeys/remove',
-    tag,
+  removePasskey: staffCall('POST', '/api/admin/account/passkeys/remove', 'own_account', {
     summary: 'Remove a passkey',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     proof: true,
     body: z.object({ passkey_id: PasskeyId }),
     output: ok({}),
     errors: ['passkey_not_found', 'last_second_factor'],
   }),
-  endSession: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/sessions/end',
-    tag,
+  endSession: staffCall('POST', '/api/admin/account/sessions/end', 'own_account', {
     summary: 'End one of my sessions',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     body: z.object({ session_id: StaffSessionId }),
     output: ok({}),
     errors: ['session_not_found'],
   }),
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/sessions/end_others',
-    tag,
+  endOtherSessions: staffCall('POST', '/api/admin/account/sessions/end_others', 'own_account', {
     summary: 'End all my sessions but this one',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     output: ok({ ended: z.int() }),
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/password',
-    tag,
+  changePassword: staffCall('POST', '/api/admin/account/password', 'own_account', {
     summary: 'Change my password; my other sessions end',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     body: z.object({ current_password: Text(1024), new_password: Text(1024) }),
     output: ok({}),
     errors: ['wrong_password', 'weak_password', 'conflict', 'too_many_attempts'],
   }),
-  proofMethods: endpoint({
-    method: 'GET',
-    path: '/api/admin/proof',
-    tag,
+  proofMethods: staffCall('GET', '/api/admin/proof', 'own_account', {
     summary: 'How I can prove once more who I am',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     output: ok({ password: z.boolean(), totp: z.boolean(), passkey: z.boolean() }),
   }),
-  prove: endpoint({
-    method: 'POST',
-    path: '/api/admin/proof',
-    tag,
+  prove: staffCall('POST', '/api/admin/proof', 'own_account', {
     summary: 'Prove it with the password, and a code where an app is set up',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     body: z.object({ password: Text(1024), code: z.optional(Text(40)) }),
     output: ok({}),
     errors: ['wrong_password', 'second_factor_invalid', 'too_many_attempts'],
   }),
-  provePasskeyOptions: endpoint({
-    method: 'POST',
-    path: '/api/admin/proof/passkey/options',
-    tag,
+  provePasskeyOptions: staffCall('POST', '/api/admin/proof/passkey/options', 'own_account', {
     summary: 'Begin to prove it with a passkey',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     output: ok({ options: RequestOptions }),
     errors: ['passkey_not_found'],
   }),
-  provePasskey: endpoint({
-    method: 'POST',
-    path: '/api/admin/proof/passkey',
-    tag,
+  provePasskey: staffCall('POST', '/api/admin/proof/passkey', 'own_account', {
     summary: 'Prove it with the signed challenge of a passkey',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     body: z.object({ credential: SignedChallenge }),
     output: ok({}),

@@ -1,11 +1,12 @@
 /** The packing table: pick, print, check off, hand in. */
 import * as z from 'zod/mini'
 import { grinds } from '#domain/grind.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, Twd } from '../scalars.ts'
 import { BulkIds, BulkOutcome } from './bulk.ts'
 import { Carrier, label, OrderName, OrderNames, PackedPiece, packedLine } from './packing-scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text } from './staff-scalars.ts'
 
 const PackingOrder = z.object({
   name: z.string(),
@@ -89,26 +90,15 @@ const ScannedOrder = z.object({
 export type ScannedOrder = z.infer<typeof ScannedOrder>
 
 const idsOfOrders = z.object({ ids: BulkIds })
-const session = 'staff' as const
 
 export const packingApi = {
-  orders: endpoint({
-    method: 'GET',
-    path: '/api/admin/packing/orders',
-    tag,
+  orders: staffCall('GET', '/api/admin/packing/orders', 'packing.use', {
     summary: 'Orders that are not handed in, the oldest first, with their labels and clocks',
-    session,
-    permission: 'packing.use',
     query: z.object(pageQuery),
     output: ok({ items: z.array(PackingOrder), next: Next }),
   }),
-  pickList: endpoint({
-    method: 'GET',
-    path: '/api/admin/packing/pick-list',
-    tag,
+  pickList: staffCall('GET', '/api/admin/packing/pick-list', 'packing.use', {
     summary: 'What to fetch for the orders that are to be packed: by product, size, grind and lot, in walking order',
-    session,
-    permission: 'packing.use',
     query: z.object({ ...pageQuery, orders: z.optional(OrderNames) }),
     output: ok({
       items: z.array(PickRow),
@@ -118,13 +108,8 @@ export const packingApi = {
       next: Next,
     }),
   }),
-  setPositions: endpoint({
-    method: 'POST',
-    path: '/api/admin/packing/positions',
-    tag,
+  setPositions: staffCall('POST', '/api/admin/packing/positions', 'settings.write', {
     summary: 'Where sizes lie: the walking order of pick lists',
-    session,
-    permission: 'settings.write',
     body: z.object({
       positions: z
         .array(
@@ -140,13 +125,8 @@ export const packingApi = {
     output: ok({}),
     errors: ['conflict', 'size_not_found'],
   }),
-  slips: endpoint({
-    method: 'GET',
-    path: '/api/admin/packing/slips',
-    tag,
+  slips: staffCall('GET', '/api/admin/packing/slips', 'packing.use', {
     summary: 'What goes into the parcels on paper; without names the orders that are not handed in',
-    session,
-    permission: 'packing.use',
     query: z.object({ ...pageQuery, orders: z.optional(OrderNames) }),
     output: ok({
       shop: z.object({
@@ -161,36 +141,21 @@ export const packingApi = {
       next: Next,
     }),
   }),
-  labels: endpoint({
-    method: 'POST',
-    path: '/api/admin/packing/labels',
-    tag,
+  labels: staffCall('POST', '/api/admin/packing/labels', 'packing.use', {
     summary:
       'Labels of these orders, one form per carrier; registers parcels where needed and changes no order’s state',
-    session,
-    permission: 'packing.use',
     idempotent: true,
     body: idsOfOrders,
     output: ok({ results: z.array(BulkOutcome), forms: z.array(CarrierLabels) }),
   }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/admin/packing/find',
-    tag,
+  find: staffCall('GET', '/api/admin/packing/find', 'packing.use', {
     summary: 'The order of a scanned or typed code: its own number, or its parcel’s',
-    session,
-    permission: 'packing.use',
     query: z.object({ code: Text(60) }),
     output: ok({ order: ScannedOrder }),
     errors: ['order_not_found'],
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/api/admin/packing/check',
-    tag,
+  check: staffCall('POST', '/api/admin/packing/check', 'orders.pack', {
     summary: 'Check a parcel off; an order that is not packed yet is packed from these lots',
-    session,
-    permission: 'orders.pack',
     body: z.object({
       order: OrderName,
       /** By hand; what is not named is packed first expired, first out. Without it a packed order stays as it is. */
@@ -203,24 +168,14 @@ export const packingApi = {
     output: ok({ order: z.string(), was_checked: z.boolean() }),
     errors: ['order_not_found', 'order_state', 'order_unpaid', 'stock_short', 'conflict'],
   }),
-  uncheck: endpoint({
-    method: 'POST',
-    path: '/api/admin/packing/uncheck',
-    tag,
+  uncheck: staffCall('POST', '/api/admin/packing/uncheck', 'orders.pack', {
     summary: 'It was checked by mistake; the order stays packed',
-    session,
-    permission: 'orders.pack',
     body: z.object({ order: OrderName }),
     output: ok({}),
     errors: ['order_not_found', 'order_state'],
   }),
-  ship: endpoint({
-    method: 'POST',
-    path: '/api/admin/packing/ship',
-    tag,
+  ship: staffCall('POST', '/api/admin/packing/ship', 'orders.ship', {
     summary: 'Mark checked parcels as handed in',
-    session,
-    permission: 'orders.ship',
     idempotent: true,
     body: idsOfOrders,
     output: ok({ results: z.array(BulkOutcome) }),

@@ -1,7 +1,8 @@
 /** Products as a file: a dry run names every bad row and shows what would change, the import then does just that. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 
@@ -29,26 +30,16 @@ const Result = z.object(result)
 export type ImportResult = z.infer<typeof Result>
 
 export const productImportApi = {
-  import: endpoint({
-    method: 'POST',
-    path: '/api/admin/import/products',
-    tag,
+  import: staffCall('POST', '/api/admin/import/products', 'products.import', {
     summary: 'Import products from CSV; with dry_run=1 nothing is written. Accept: application/x-ndjson tells progress',
-    session: 'staff',
-    permission: 'products.import',
     maxBytes: 16 * 1024 * 1024,
     query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
     body: z.object({ csv: Text(12 * 1024 * 1024), mark: z._default(Text(100), '') }),
     output: ok(result),
     errors: ['bad_input', 'conflict', 'body_too_large'],
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/admin/export/products',
-    tag,
+  export: staffCall('GET', '/api/admin/export/products', 'products.import', {
     summary: 'All products as CSV: UTF-8 with a byte order mark, CRLF, formulas defused',
-    session: 'staff',
-    permission: 'products.import',
     output: z.string(),
   }),
 }

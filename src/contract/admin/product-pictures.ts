@@ -1,10 +1,11 @@
 /** The pictures of a product, as staff add, order, describe and remove them. */
 import * as z from 'zod/mini'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Picture } from '../products.ts'
 import { ProductId, ProductIdText } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const PictureId = z.uuid()
 
@@ -37,34 +38,19 @@ const OfPicture = z.object({ id: ProductIdText, picture_id: PictureId })
 const answered = { output: ok({ product: ProductPictures }) }
 
 export const productPicturesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/pictures',
-    tag,
+  list: staffCall('GET', '/api/admin/pictures', 'products.pictures', {
     summary: 'Products with their first picture, those of the highest number first',
-    session: 'staff',
-    permission: 'products.pictures',
     query: z.object({ q: z.optional(Text(60)), ...pageQuery }),
     output: ok({ items: z.array(Pictured), next: Next }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/products/{id}/pictures',
-    tag,
+  read: staffCall('GET', '/api/admin/products/{id}/pictures', 'products.pictures', {
     summary: 'The pictures of a product',
-    session: 'staff',
-    permission: 'products.pictures',
     params: OfProduct,
     ...answered,
     errors: ['product_not_found'],
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/pictures',
-    tag,
+  add: staffCall('POST', '/api/admin/products/{id}/pictures', 'products.pictures', {
     summary: 'Add one picture: a form with the fields alt, version (where it is to be checked) and file',
-    session: 'staff',
-    permission: 'products.pictures',
     params: OfProduct,
     upload: true,
     maxBytes: pictureLimits.bytes,
@@ -79,49 +65,29 @@ export const productPicturesApi = {
       'unavailable',
     ],
   }),
-  order: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/pictures/order',
-    tag,
+  order: staffCall('POST', '/api/admin/products/{id}/pictures/order', 'products.pictures', {
     summary: 'Put the pictures in another order: all of them, the first is shown on cards',
-    session: 'staff',
-    permission: 'products.pictures',
     params: OfProduct,
     body: z.object({ version: Version, ids: z.array(PictureId).check(z.maxLength(pictureLimits.perProduct)) }),
     ...answered,
     errors: ['product_not_found', 'conflict'],
   }),
-  describe: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/pictures/{picture_id}/alt',
-    tag,
+  describe: staffCall('POST', '/api/admin/products/{id}/pictures/{picture_id}/alt', 'products.pictures', {
     summary: 'Say what a picture shows',
-    session: 'staff',
-    permission: 'products.pictures',
     params: OfPicture,
     body: z.object({ version: Version, alt: Alt }),
     ...answered,
     errors: ['product_not_found', 'not_found', 'conflict'],
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/pictures/{picture_id}/delete',
-    tag,
+  remove: staffCall('POST', '/api/admin/products/{id}/pictures/{picture_id}/delete', 'products.pictures', {
     summary: 'Take a picture away; for a day it can be put back',
-    session: 'staff',
-    permission: 'products.pictures',
     params: OfPicture,
     body: z.object({ version: Version }),
     ...answered,
     errors: ['product_not_found', 'not_found', 'conflict'],
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/pictures/{picture_id}/restore',
-    tag,
+  restore: staffCall('POST', '/api/admin/products/{id}/pictures/{picture_id}/restore', 'products.pictures', {
     summary: 'Put a picture back that was taken away',
-    session: 'staff',
-    permission: 'products.pictures',
     params: OfPicture,
     body: z.object({ version: Version, alt: Alt, position: z.int().check(z.minimum(0), z.maximum(100)) }),
     ...answered,

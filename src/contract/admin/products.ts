@@ -1,11 +1,12 @@
 /** The catalogue as editors write it. Stock is changed by movements only, pictures by their own calls. */
 import * as z from 'zod/mini'
 import { productStates } from '#domain/products/product-states.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, RequestedProductId } from '../scalars.ts'
 import { BulkIds, BulkOutcome } from './bulk.ts'
 import { AdminProduct, Id, Line, ProductItem, productInputs } from './product-shapes.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 const FieldChanges = z.record(z.string(), z.union([z.literal('changed'), z.object({ before: Value, after: Value })]))
@@ -49,13 +50,8 @@ const params = z.object({ id: RequestedProductId })
 const output = ok({ product: AdminProduct })
 
 export const adminProductsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/products',
-    tag,
+  list: staffCall('GET', '/api/admin/products', 'products.read', {
     summary: 'All products, drafts included, the newest first',
-    session: 'staff',
-    permission: 'products.read',
     query: z.object({
       q: z.optional(Text(100)),
       state: z.optional(State),
@@ -65,48 +61,28 @@ export const adminProductsApi = {
     }),
     output: ok({ items: z.array(ProductItem), next: Next }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/products',
-    tag,
+  create: staffCall('POST', '/api/admin/products', 'products.write', {
     summary: 'A new product, as a draft',
-    session: 'staff',
-    permission: 'products.write',
     idempotent: true,
     body: z.object({ ...productInputs, name: Line, category_id: Id }),
     output,
     errors: ['bad_input', 'idempotency_mismatch'],
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/products/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/products/{id}', 'products.read', {
     summary: 'One product with every field',
-    session: 'staff',
-    permission: 'products.read',
     params,
     output,
     errors: ['product_not_found'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}',
-    tag,
+  change: staffCall('POST', '/api/admin/products/{id}', 'products.write', {
     summary: 'Change productFields; what is not sent stays as it is',
-    session: 'staff',
-    permission: 'products.write',
     params,
     body: z.object({ version: Version, ...productInputs }),
     output,
     errors: ['product_not_found', 'conflict', 'bad_input'],
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/publish',
-    tag,
+  publish: staffCall('POST', '/api/admin/products/{id}/publish', 'products.publish', {
     summary: 'On sale now or at a time, off sale, or a draft again',
-    session: 'staff',
-    permission: 'products.publish',
     params,
     body: z.object({
       version: Version,
@@ -117,60 +93,35 @@ export const adminProductsApi = {
     output,
     errors: ['product_not_found', 'conflict', 'bad_input', 'product_incomplete'],
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/duplicate',
-    tag,
+  duplicate: staffCall('POST', '/api/admin/products/{id}/duplicate', 'products.write', {
     summary: 'A draft with the same values; stock and pictures are not copied',
-    session: 'staff',
-    permission: 'products.write',
     idempotent: true,
     params,
     output,
     errors: ['product_not_found', 'idempotency_mismatch'],
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/admin/products/{id}/history',
-    tag,
+  history: staffCall('GET', '/api/admin/products/{id}/history', 'products.read', {
     summary: 'What was changed, the newest first',
-    session: 'staff',
-    permission: 'products.read',
     params,
     query: z.object(pageQuery),
     output: ok({ items: z.array(Revision), next: Next }),
     errors: ['product_not_found'],
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/restore',
-    tag,
+  restore: staffCall('POST', '/api/admin/products/{id}/restore', 'products.write', {
     summary: 'Back to the values of an earlier version, as a new change',
-    session: 'staff',
-    permission: 'products.write',
     params,
     body: z.object({ version: Version, to_version: Version }),
     output,
     errors: ['product_not_found', 'conflict', 'not_found', 'bad_input'],
   }),
-  bulkPreview: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/bulk/preview',
-    tag,
+  bulkPreview: staffCall('POST', '/api/admin/products/bulk/preview', 'products.read', {
     summary: 'What a bulk change would do to each product',
-    session: 'staff',
-    permission: 'products.read',
     body: z.object({ ids: BulkIds, change: Change }),
     output: ok({ items: z.array(BulkPreview) }),
     errors: ['bad_input'],
   }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/bulk',
-    tag,
+  bulk: staffCall('POST', '/api/admin/products/bulk', 'products.publish', {
     summary: 'Change price, percent, category or state of many products',
-    session: 'staff',
-    permission: 'products.publish',
     idempotent: true,
     body: z.object({
       ids: BulkIds,
@@ -181,13 +132,8 @@ export const adminProductsApi = {
     output: ok({ items: z.array(BulkOutcome) }),
     errors: ['bad_input'],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/preview',
-    tag,
+  preview: staffCall('POST', '/api/admin/products/preview', 'products.read', {
     summary: 'The product page as it would be, as a document without scripts; nothing is stored',
-    session: 'staff',
-    permission: 'products.read',
     body: z.object({ ...productInputs, id: z._default(z.nullable(Id), null), name: Line, category_id: Id }),
     output: ok({ html: z.string() }),
     errors: ['bad_input', 'unavailable'],

@@ -1,11 +1,11 @@
 /** The last 90 days of orders against an offer: who would have had it, what it would have cost. */
 import * as z from 'zod/mini'
 import { tiers } from '#domain/tiers.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { OfferId } from '../offers.ts'
 import { Instant, Twd } from '../scalars.ts'
 import { OfferDraft } from './offers.ts'
-import { adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
 
 const RehearsalId = z.uuid().brand<'RehearsalId'>()
 export type RehearsalId = z.infer<typeof RehearsalId>
@@ -43,24 +43,14 @@ const Rehearsal = z.object({
 export type Rehearsal = z.infer<typeof Rehearsal>
 
 export const rehearsalsApi = {
-  start: endpoint({
-    method: 'POST',
-    path: '/api/admin/offers/rehearse',
-    tag,
+  start: staffCall('POST', '/api/admin/offers/rehearse', 'offers.read', {
     summary: 'Rehearse a draft on the last 90 days; a few orders are answered at once, many by a job',
-    session: 'staff',
-    permission: 'offers.read',
     body: z.extend(OfferDraft, { id: z.optional(OfferId) }),
     output: ok({ rehearsal: Rehearsal }),
     errors: ['bad_input'],
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/offers/rehearsals/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/offers/rehearsals/{id}', 'offers.read', {
     summary: 'How far a rehearsal is',
-    session: 'staff',
-    permission: 'offers.read',
     params: z.object({ id: RehearsalId }),
     output: ok({ rehearsal: Rehearsal }),
     errors: ['not_found'],

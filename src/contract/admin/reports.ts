@@ -1,8 +1,9 @@
 /** Figures: a report is rows of values; what its columns are is in domain/reports/reports.ts. */
 import * as z from 'zod/mini'
 import { reportNames } from '#domain/reports/reports.ts'
-import { endpoint, ok } from '../endpoint.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const ReportParams = z.object({ name: z.enum(reportNames) })
 
@@ -22,25 +23,15 @@ const Report = ok({
 export type Report = z.infer<typeof Report>
 
 export const reportsApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/{name}',
-    tag,
+  read: staffCall('GET', '/api/admin/reports/{name}', 'reports.read', {
     summary: 'A report of these days; until now, what is not added up yet included',
-    session: 'staff',
-    permission: 'reports.read',
     params: ReportParams,
     query: ReportQuery,
     output: Report,
     errors: ['bad_input'],
   }),
-  csv: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/{name}/csv',
-    tag,
+  csv: staffCall('GET', '/api/admin/reports/{name}/csv', 'exports.write', {
     summary: 'The same as CSV: UTF-8 with a byte order mark, CRLF, formulas defused',
-    session: 'staff',
-    permission: 'exports.write',
     proof: true,
     params: ReportParams,
     query: ReportQuery,

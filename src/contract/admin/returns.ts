@@ -1,9 +1,10 @@
 /** Return requests as staff work on them: answer, what arrived, money. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { ReturnReason } from '../returns.ts'
 import { Instant, Twd } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const states = ['requested', 'accepted', 'refused', 'received', 'done'] as const
 const RequestId = z.uuid()
@@ -55,84 +56,49 @@ const answered = { output: ok({ request: ReturnDetail }) }
 const arrival = { pieces: Pieces, restock: Pieces }
 
 export const returnsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/returns',
-    tag,
+  list: staffCall('GET', '/api/admin/returns', 'returns.read', {
     summary: 'Return requests, the newest first; those that wait for an answer or the goods, the oldest first',
-    session: 'staff',
-    permission: 'returns.read',
     query: z.object({ state: z.optional(z.enum(states)), q: z.optional(Text(100)), ...pageQuery }),
     output: ok({ items: z.array(ReturnItem), next: Next }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/returns/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/returns/{id}', 'returns.read', {
     summary: 'One request',
-    session: 'staff',
-    permission: 'returns.read',
     params: Params,
     ...answered,
     errors: ['not_found'],
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: '/api/admin/returns/{id}/pictures/{position}',
-    tag,
+  picture: staffCall('GET', '/api/admin/returns/{id}/pictures/{position}', 'returns.read', {
     summary: 'A picture of a request',
-    session: 'staff',
-    permission: 'returns.read',
     params: z.object({ id: RequestId, position: z.string().check(z.regex(/^\d{1,3}$/)) }),
     output: ok({}),
     errors: ['not_found'],
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/api/admin/returns/{id}/accept',
-    tag,
+  accept: staffCall('POST', '/api/admin/returns/{id}/accept', 'returns.decide', {
     summary: 'Accept a request, or a part of it; the customer is told by mail',
-    session: 'staff',
-    permission: 'returns.decide',
     idempotent: true,
     params: Params,
     body: z.object({ version: Version, answer: z._default(Text(1000), ''), pieces: z.optional(Pieces) }),
     ...answered,
     errors: ['not_found', 'conflict', 'order_state', 'return_pieces'],
   }),
-  refuse: endpoint({
-    method: 'POST',
-    path: '/api/admin/returns/{id}/refuse',
-    tag,
+  refuse: staffCall('POST', '/api/admin/returns/{id}/refuse', 'returns.decide', {
     summary: 'Refuse a request, with words to the customer',
-    session: 'staff',
-    permission: 'returns.decide',
     idempotent: true,
     params: Params,
     body: z.object({ version: Version, answer: Text(1000) }),
     ...answered,
     errors: ['not_found', 'conflict', 'order_state', 'bad_input'],
   }),
-  arrived: endpoint({
-    method: 'POST',
-    path: '/api/admin/returns/{id}/arrived',
-    tag,
+  arrived: staffCall('POST', '/api/admin/returns/{id}/arrived', 'returns.decide', {
     summary: 'Record which pieces arrived, and which can be sold again; no money moves',
-    session: 'staff',
-    permission: 'returns.decide',
     idempotent: true,
     params: Params,
     body: z.object({ version: Version, ...arrival }),
     ...answered,
     errors: ['not_found', 'conflict', 'order_state', 'return_pieces'],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/admin/returns/{id}/preview',
-    tag,
+  preview: staffCall('POST', '/api/admin/returns/{id}/preview', 'orders.refund', {
     summary: 'What the return would refund, and what follows; changes nothing',
-    session: 'staff',
-    permission: 'orders.refund',
     params: Params,
     body: z.object(arrival),
     output: ok({
@@ -145,13 +111,8 @@ export const returnsApi = {
     }),
     errors: ['not_found', 'order_state', 'return_pieces'],
   }),
-  receive: endpoint({
-    method: 'POST',
-    path: '/api/admin/returns/{id}/receive',
-    tag,
+  receive: staffCall('POST', '/api/admin/returns/{id}/receive', 'orders.refund', {
     summary: 'Take the goods back and refund what the preview named',
-    session: 'staff',
-    permission: 'orders.refund',
     proof: true,
     idempotent: true,
     params: Params,

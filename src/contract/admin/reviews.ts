@@ -1,9 +1,10 @@
 /** Reviews as staff read them: hide with a reason, show what a rule held back, answer in public. No personal data. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Picture } from '../products.ts'
 import { Instant, ReviewId } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const states = ['held', 'shown', 'hidden'] as const
 
@@ -37,13 +38,8 @@ const Params = z.object({ id: ReviewIdText })
 const answered = { output: ok({ review: AdminReview }) }
 
 export const adminReviewsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/reviews',
-    tag,
+  list: staffCall('GET', '/api/admin/reviews', 'reviews.read', {
     summary: 'Reviews, the newest first; `days`: of so many days',
-    session: 'staff',
-    permission: 'reviews.read',
     query: z.object({
       q: z.optional(Text(100)),
       state: z.optional(z.enum(states)),
@@ -54,37 +50,22 @@ export const adminReviewsApi = {
     }),
     output: ok({ items: z.array(AdminReview), next: Next }),
   }),
-  show: endpoint({
-    method: 'POST',
-    path: '/api/admin/reviews/{id}/show',
-    tag,
+  show: staffCall('POST', '/api/admin/reviews/{id}/show', 'reviews.moderate', {
     summary: 'Show a review that was held back or hidden',
-    session: 'staff',
-    permission: 'reviews.moderate',
     params: Params,
     body: z.object({ version: Version }),
     ...answered,
     errors: ['review_not_found', 'conflict'],
   }),
-  hide: endpoint({
-    method: 'POST',
-    path: '/api/admin/reviews/{id}/hide',
-    tag,
+  hide: staffCall('POST', '/api/admin/reviews/{id}/hide', 'reviews.moderate', {
     summary: 'Hide a review; its author reads the reason, and the average follows',
-    session: 'staff',
-    permission: 'reviews.moderate',
     params: Params,
     body: z.object({ version: Version, reason: Text(200) }),
     ...answered,
     errors: ['review_not_found', 'conflict', 'bad_input'],
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/api/admin/reviews/{id}/answer',
-    tag,
+  answer: staffCall('POST', '/api/admin/reviews/{id}/answer', 'reviews.moderate', {
     summary: 'Answer below the review, for everybody to read; an empty text takes the answer away',
-    session: 'staff',
-    permission: 'reviews.moderate',
     params: Params,
     body: z.object({ version: Version, text: Text(4000) }),
     ...answered,

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { greenKinds } from '#domain/roasting/green-stock.ts'
 import { uncoveredReasons } from '#domain/roasting/plan-roasting.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, ProductId, ProductIdText, SizeId, Twd } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const BeanId = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const BeanIdText = z.pipe(
@@ -87,70 +88,40 @@ const answered = { output: ok({ bean: Bean }) }
 const Grams = z.int().check(z.minimum(0), z.maximum(2_000_000))
 
 export const roastingApi = {
-  plan: endpoint({
-    method: 'GET',
-    path: '/api/admin/roasting',
-    tag,
+  plan: staffCall('GET', '/api/admin/roasting', 'roasting.read', {
     summary: 'What to roast on the next roast days, for open orders and low stock',
-    session: 'staff',
-    permission: 'roasting.read',
     output: ok({ plan: Plan }),
   }),
-  beans: endpoint({
-    method: 'GET',
-    path: '/api/admin/roasting/beans',
-    tag,
+  beans: staffCall('GET', '/api/admin/roasting/beans', 'roasting.read', {
     summary: 'Green coffee, and the products that no bean is named for',
-    session: 'staff',
-    permission: 'roasting.read',
     output: ok({
       beans: z.array(Bean),
       unassigned: z.array(z.object({ product_id: ProductId, name: z.string() })),
     }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/roasting/beans/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/roasting/beans/{id}', 'roasting.read', {
     summary: 'One bean with the changes of its stock, the newest first',
-    session: 'staff',
-    permission: 'roasting.read',
     params: Params,
     query: z.object(pageQuery),
     output: ok({ bean: Bean, items: z.array(GreenMovement), next: Next }),
     errors: ['not_found'],
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/admin/roasting/beans',
-    tag,
+  add: staffCall('POST', '/api/admin/roasting/beans', 'roasting.write', {
     summary: 'Add a bean',
-    session: 'staff',
-    permission: 'roasting.write',
     idempotent: true,
     body: z.object(facts),
     ...answered,
     errors: ['conflict'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/roasting/beans/{id}',
-    tag,
+  change: staffCall('POST', '/api/admin/roasting/beans/{id}', 'roasting.write', {
     summary: 'Change a bean’s name, loss and batch',
-    session: 'staff',
-    permission: 'roasting.write',
     params: Params,
     body: z.object({ version: Version, ...facts }),
     ...answered,
     errors: ['not_found', 'conflict'],
   }),
-  green: endpoint({
-    method: 'POST',
-    path: '/api/admin/roasting/beans/{id}/green',
-    tag,
+  green: staffCall('POST', '/api/admin/roasting/beans/{id}/green', 'roasting.write', {
     summary: 'Green coffee that arrived with its cost, was counted, or was lost',
-    session: 'staff',
-    permission: 'roasting.write',
     idempotent: true,
     params: Params,
     body: z.object({
@@ -164,13 +135,8 @@ export const roastingApi = {
     ...answered,
     errors: ['not_found', 'conflict', 'stock_short'],
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/api/admin/roasting/products/{id}',
-    tag,
+  assign: staffCall('POST', '/api/admin/roasting/products/{id}', 'roasting.write', {
     summary: 'Say what a product is roasted from',
-    session: 'staff',
-    permission: 'roasting.write',
     params: z.object({ id: ProductIdText }),
     body: z.object({
       /** What the screen showed; null: nothing. Something else is stored meanwhile: refused. */
@@ -180,13 +146,8 @@ export const roastingApi = {
     output: ok({}),
     errors: ['product_not_found', 'not_found', 'conflict'],
   }),
-  done: endpoint({
-    method: 'POST',
-    path: '/api/admin/roasting/roasts',
-    tag,
+  done: staffCall('POST', '/api/admin/roasting/roasts', 'roasting.write', {
     summary: 'A roast is done: a lot for each product, its units in the stock, the green coffee used',
-    session: 'staff',
-    permission: 'roasting.write',
     idempotent: true,
     body: z.object({
       bean_id: BeanId,

@@ -1,7 +1,8 @@
 /** A list with its filters under a name. Everybody has their own. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
-import { Text, adminTag as tag } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Text } from './staff-scalars.ts'
 
 const viewScreens = ['orders'] as const
 const Screen = z.enum(viewScreens)
@@ -12,34 +13,19 @@ export type SavedView = z.infer<typeof SavedView>
 const views = ok({ views: z.array(SavedView) })
 
 export const savedViewsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/views',
-    tag,
+  list: staffCall('GET', '/api/admin/views', 'own_account', {
     summary: 'One’s own saved views of a list',
-    session: 'staff',
-    permission: 'own_account',
     query: z.object({ screen: Screen }),
     output: views,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/admin/views',
-    tag,
+  save: staffCall('POST', '/api/admin/views', 'own_account', {
     summary: 'Keep the filters of a list under a name; the same name again replaces them',
-    session: 'staff',
-    permission: 'own_account',
     body: z.object({ screen: Screen, name: Text(30), query: Text(500) }),
     output: views,
     errors: ['bad_input'],
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/admin/views/{id}/remove',
-    tag,
+  remove: staffCall('POST', '/api/admin/views/{id}/remove', 'own_account', {
     summary: 'Forget a saved view',
-    session: 'staff',
-    permission: 'own_account',
     params: z.object({ id: z.uuid() }),
     output: ok({}),
     errors: ['not_found'],

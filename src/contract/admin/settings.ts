@@ -9,8 +9,9 @@ import {
 } from '#contract/settings/registry.ts'
 import type { Setting, SettingValue } from '#contract/settings/setting.ts'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
-import { endpoint, ok } from '../endpoint.ts'
-import { adminTag as tag, Version } from './staff-scalars.ts'
+import { ok } from '../endpoint.ts'
+import { staffCall } from './staff-call.ts'
+import { Version } from './staff-scalars.ts'
 
 /** Only the kind of each value: what is wrong with it is told by field. */
 const kinds: Record<Setting['input']['kind'], z.ZodMiniType<SettingValue>> = {
@@ -36,25 +37,15 @@ function perGroup<T>(callOf: (group: SettingGroup) => T): Record<SettingGroup, T
 const pathOf = (group: SettingGroup) => `/api/admin/settings/${group}` as const
 
 export const readSettingsApi = perGroup((group) =>
-  endpoint({
-    method: 'GET',
-    path: pathOf(group),
-    tag,
+  staffCall('GET', pathOf(group), 'settings.read', {
     summary: `Settings: ${group}`,
-    session: 'staff',
-    permission: 'settings.read',
     output: ok(settingsOfGroup),
   }),
 )
 
 export const changeSettingsApi = perGroup((group) =>
-  endpoint({
-    method: 'POST',
-    path: pathOf(group),
-    tag,
+  staffCall('POST', pathOf(group), writePermission, {
     summary: `Change settings: ${group}. Values that are not given stay as they are`,
-    session: 'staff',
-    permission: writePermission,
     proof: provedGroups.includes(group),
     body: z.object({ version: Version, values: z.partial(z.object(shapeOf(group))) }),
     output: ok(settingsOfGroup),
@@ -63,13 +54,8 @@ export const changeSettingsApi = perGroup((group) =>
 )
 
 export const logoApi = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/admin/settings/shop/logo',
-    tag,
+  upload: staffCall('POST', '/api/admin/settings/shop/logo', writePermission, {
     summary: 'Upload the logo: a form with `file` and `version` of the group `shop`',
-    session: 'staff',
-    permission: writePermission,
     upload: true,
     maxBytes: pictureLimits.bytes,
     output: ok(settingsOfGroup),

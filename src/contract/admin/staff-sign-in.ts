@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { endpoint, ok } from '../endpoint.ts'
 import { RequestOptions, SignedChallenge } from '../passkeys.ts'
+import { staffCall } from './staff-call.ts'
 import { StaffId, StaffPermission, StaffRole, Text, adminTag as tag } from './staff-scalars.ts'
 
 const SignedInStaff = z.object({ name: z.string(), email: z.string(), role: StaffRole })
@@ -55,23 +56,13 @@ export const staffSignInApi = {
     output: SignInAnswer,
     errors: ['passkey_refused', 'too_many_attempts', 'forbidden_origin'],
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/admin/logout',
-    tag,
+  logout: staffCall('POST', '/api/admin/logout', 'own_account', {
     summary: 'Sign out',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     output: ok({}),
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/admin/me',
-    tag,
+  me: staffCall('GET', '/api/admin/me', 'own_account', {
     summary: 'Who is signed in, and what they may do',
-    session: 'staff',
-    permission: 'own_account',
     beforeSecondFactor: true,
     output: ok({ staff: StaffMe, permissions: z.array(StaffPermission) }),
   }),

@@ -1,8 +1,9 @@
 /** Who works here: list, invite, change, disable. Only the owner; every change is proved and kept in the audit log. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { Next, pageQuery, StaffId, StaffRole, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, StaffId, StaffRole, Text, Version } from './staff-scalars.ts'
 
 const StaffMember = z.object({
   id: StaffId,
@@ -32,97 +33,57 @@ export type Invitation = z.infer<typeof Invitation>
 const StaffParams = z.object({ id: StaffId })
 
 export const staffApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/staff',
-    tag,
+  list: staffCall('GET', '/api/admin/staff', 'staff.read', {
     summary: 'Everybody who works here, by name',
-    session: 'staff',
-    permission: 'staff.read',
     query: z.object({ q: z.optional(Text(100)), role: z.optional(StaffRole), ...pageQuery }),
     output: ok({ items: z.array(StaffMember), next: Next, invitations: z.array(Invitation) }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/staff/{id}',
-    tag,
+  read: staffCall('GET', '/api/admin/staff/{id}', 'staff.read', {
     summary: 'One of them',
-    session: 'staff',
-    permission: 'staff.read',
     params: StaffParams,
     output: ok({ staff: StaffMember }),
     errors: ['not_found'],
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/api/admin/staff',
-    tag,
+  invite: staffCall('POST', '/api/admin/staff', 'staff.manage', {
     summary: 'Invite somebody by a link that counts once',
-    session: 'staff',
-    permission: 'staff.manage',
     proof: true,
     body: z.object({ email: Text(320), role: StaffRole }),
     output: ok({ invitation: Invitation, url: z.string() }),
     errors: ['staff_exists', 'bad_input'],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/api/admin/staff/invitations/withdraw',
-    tag,
+  withdraw: staffCall('POST', '/api/admin/staff/invitations/withdraw', 'staff.manage', {
     summary: 'Withdraw an invitation that was not used',
-    session: 'staff',
-    permission: 'staff.manage',
     proof: true,
     body: z.object({ invitation_id: InvitationId }),
     output: ok({}),
     errors: ['not_found'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/staff/{id}',
-    tag,
+  change: staffCall('POST', '/api/admin/staff/{id}', 'staff.manage', {
     summary: 'Change name or role',
-    session: 'staff',
-    permission: 'staff.manage',
     proof: true,
     params: StaffParams,
     body: z.object({ version: Version, name: Text(60), role: StaffRole }),
     output: ok({ staff: StaffMember }),
     errors: ['not_found', 'conflict', 'last_owner', 'bad_input'],
   }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/api/admin/staff/{id}/disable',
-    tag,
+  disable: staffCall('POST', '/api/admin/staff/{id}/disable', 'staff.manage', {
     summary: 'Let somebody in no longer; their sessions end at once',
-    session: 'staff',
-    permission: 'staff.manage',
     proof: true,
     params: StaffParams,
     body: z.object({ version: Version }),
     output: ok({ staff: StaffMember }),
     errors: ['not_found', 'conflict', 'last_owner'],
   }),
-  enable: endpoint({
-    method: 'POST',
-    path: '/api/admin/staff/{id}/enable',
-    tag,
+  enable: staffCall('POST', '/api/admin/staff/{id}/enable', 'staff.manage', {
     summary: 'Let them in again',
-    session: 'staff',
-    permission: 'staff.manage',
     proof: true,
     params: StaffParams,
     body: z.object({ version: Version }),
     output: ok({ staff: StaffMember }),
     errors: ['not_found', 'conflict'],
   }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/api/admin/staff/{id}/reset',
-    tag,
+  reset: staffCall('POST', '/api/admin/staff/{id}/reset', 'staff.manage', {
     summary: 'A link that sets a new password and takes the second factor off',
-    session: 'staff',
-    permission: 'staff.manage',
     proof: true,
     params: StaffParams,
     output: ok({ url: z.string() }),

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { lotStates } from '#domain/lots/lot-states.ts'
 import { countReasons, movementReasons } from '#domain/stock/stock-movements.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, ProductId, ProductIdText, SizeId } from '../scalars.ts'
-import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
+import { Next, pageQuery, Text, Version } from './staff-scalars.ts'
 
 const StockItem = z.object({
   size_id: SizeId,
@@ -98,34 +99,19 @@ const StockChange = z.discriminatedUnion('action', [
 export type StockChange = z.infer<typeof StockChange>
 
 export const stockApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/stock',
-    tag,
+  list: staffCall('GET', '/api/admin/stock', 'stock.read', {
     summary: 'Every size: what can be bought, what is promised, what lies there',
-    session: 'staff',
-    permission: 'stock.read',
     query: z.object({ q: z.optional(Text(60)), state: z.optional(z.enum(['low', 'out'])), ...pageQuery }),
     output: ok({ items: z.array(StockItem), next: Next }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/stock/{size_id}',
-    tag,
+  read: staffCall('GET', '/api/admin/stock/{size_id}', 'stock.read', {
     summary: 'One size, with its lots',
-    session: 'staff',
-    permission: 'stock.read',
     params: z.object({ size_id: SizeIdText }),
     output: ok({ size: StockDetail }),
     errors: ['size_not_found'],
   }),
-  movements: endpoint({
-    method: 'GET',
-    path: '/api/admin/stock-movements',
-    tag,
+  movements: staffCall('GET', '/api/admin/stock-movements', 'stock.read', {
     summary: 'Changes of the stock, the newest first',
-    session: 'staff',
-    permission: 'stock.read',
     query: z.object({
       size: z.optional(SizeIdText),
       reason: z.optional(z.enum(movementReasons)),
@@ -139,13 +125,8 @@ export const stockApi = {
     }),
     output: ok({ items: z.array(Movement), next: Next }),
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/{id}/stock',
-    tag,
+  change: staffCall('POST', '/api/admin/products/{id}/stock', 'products.stock', {
     summary: 'Count a size, take units out of it, or set from when on it is low',
-    session: 'staff',
-    permission: 'products.stock',
     idempotent: true,
     params: z.object({ id: ProductIdText }),
     body: StockChange,

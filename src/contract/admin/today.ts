@@ -1,9 +1,9 @@
 /** 今日: what needs a hand now. */
 import * as z from 'zod/mini'
 import { todayKinds } from '#domain/today.ts'
-import { endpoint, ok } from '../endpoint.ts'
+import { ok } from '../endpoint.ts'
 import { Instant, Twd } from '../scalars.ts'
-import { adminTag as tag } from './staff-scalars.ts'
+import { staffCall } from './staff-call.ts'
 
 const TodayItem = z.object({
   kind: z.enum(todayKinds),
@@ -54,13 +54,8 @@ const Today = ok({
 export type Today = z.infer<typeof Today>
 
 export const todayApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/today',
-    tag,
+  read: staffCall('GET', '/api/admin/today', 'today.read', {
     summary: 'What needs a hand now, in the order of urgency',
-    session: 'staff',
-    permission: 'today.read',
     output: Today,
   }),
 }
