@@ -4,6 +4,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withImportRules } from '#scripts/import-rules.ts'
+
+test('the linter has the rules of the table', () => {
+  const config = JSON.parse(readFileSync('biome.json', 'utf8'))
+  expect(config).toEqual(withImportRules(config))
+})
 
 let root: string
 beforeAll(() => {
