@@ -9,8 +9,8 @@ export interface RecordField {
   label: string
   /** A line of text where nothing is said. `tenths` are stored as whole numbers: `15.5` is 155. */
   kind?: 'text' | 'area' | 'whole' | 'tenths' | 'switch' | 'choice'
-  /** Of a choice: every value with its word. */
-  options?: Readonly<Record<string, string>>
+  /** Of a choice: every value with its word, in this order. */
+  options?: Readonly<Record<string, string>> | readonly (readonly [value: string, word: string])[]
   /** Of a new record. */
   initial?: unknown
   /** May be left empty. */
@@ -23,6 +23,8 @@ export interface RecordField {
   placeholder?: string
   rows?: number
   type?: 'tel' | 'email' | 'url'
+  /** Read out as English; of a code no capitals are made. */
+  latin?: 'name' | 'code'
   /** In place of what its kind is typed in. */
   control?: (value: string) => ReactNode
   show?: (value: unknown) => string
@@ -50,10 +52,15 @@ export function readTyped({ kind, read }: RecordField, text: string): unknown {
   return text
 }
 
+/** Numbers as keys of an object would be sorted: such choices are given as pairs. */
+export function choicesOf(options: RecordField['options'] = []): readonly (readonly [string, string])[] {
+  return Array.isArray(options) ? options : Object.entries(options)
+}
+
 /** What was typed, as a conflict tells it. */
 export function toWords({ kind, options }: RecordField, typed: string): string {
   if (kind === 'switch') return typed === 'on' ? adminKitTexts.yes : adminKitTexts.no
-  return options?.[typed] ?? typed
+  return new Map(choicesOf(options)).get(typed) ?? typed
 }
 
 export function eachField<Name extends string, T>(

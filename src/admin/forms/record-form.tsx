@@ -28,7 +28,7 @@ export interface RecordCall<E extends Endpoint, Name extends string> {
 }
 
 /** Needed where the table has a field that the call does not know, or lacks one that it needs. */
-type Sent<E extends Endpoint, Name extends string> = [Needed<E>, Name] extends [Name, Written<E>]
+export type Sent<E extends Endpoint, Name extends string> = [Needed<E>, Name] extends [Name, Written<E>]
   ? { toBody?: never }
   : { toBody: (values: Record<Name, unknown>) => Omit<Body<E>, 'version'> }
 

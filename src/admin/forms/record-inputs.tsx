@@ -3,7 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Problems } from '#front/forms/use-form.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { eachField, limitsOf, type RecordField, type RecordFields, schemaOf, toTyped } from './record-fields.ts'
+import {
+  choicesOf,
+  eachField,
+  limitsOf,
+  type RecordField,
+  type RecordFields,
+  schemaOf,
+  toTyped,
+} from './record-fields.ts'
 import { SwitchField } from './switch-field.tsx'
 
 interface RecordInputsProps<Name extends string> {
@@ -30,6 +38,8 @@ export function RecordInputs<Name extends string>({ endpoint, fields, values, pr
   )
 }
 
+const latinOf = { name: { lang: 'en' }, code: { lang: 'en', autoCapitalize: 'none' } } as const
+
 interface RecordInputProps {
   name: string
   field: RecordField
@@ -39,7 +49,7 @@ interface RecordInputProps {
 }
 
 function RecordInput({ name, field, value, maxLength, problem }: RecordInputProps) {
-  const { label, kind = 'text', hint, note, placeholder, rows, type = 'text', options = {}, control } = field
+  const { label, kind = 'text', hint, note, placeholder, rows, type = 'text', options, latin, control } = field
   const shared = { name, label, hint, problem, defaultValue: value, ...(note ? { note } : {}) }
   if (control) return control(value)
   switch (kind) {
@@ -48,7 +58,7 @@ function RecordInput({ name, field, value, maxLength, problem }: RecordInputProp
     case 'choice':
       return (
         <SelectInput {...shared}>
-          {Object.entries(options).map(([option, word]) => (
+          {choicesOf(options).map(([option, word]) => (
             <option key={option} value={option}>
               {word}
             </option>
@@ -58,7 +68,16 @@ function RecordInput({ name, field, value, maxLength, problem }: RecordInputProp
     case 'area':
       return <TextArea {...shared} placeholder={placeholder} rows={rows} maxLength={maxLength} />
     case 'text':
-      return <TextInput {...shared} type={type} autoComplete="off" placeholder={placeholder} maxLength={maxLength} />
+      return (
+        <TextInput
+          {...shared}
+          {...(latin ? latinOf[latin] : {})}
+          type={type}
+          autoComplete="off"
+          placeholder={placeholder}
+          maxLength={maxLength}
+        />
+      )
     default:
       return <TextInput {...shared} inputMode={kind === 'whole' ? 'numeric' : 'decimal'} autoComplete="off" />
   }

@@ -69,7 +69,7 @@ export function Component() {
                 fields={beanFields}
                 button={texts.addButton}
                 failed={texts.failed}
-                done={texts.added}
+                onMade={() => texts.added}
               />
             </Card>
             {unassigned.length > 0 && beans.length > 0 && <UnassignedCard beans={beans} unassigned={unassigned} />}

@@ -150,7 +150,6 @@ export const adminProductsTexts = {
     created: '分類已新增',
     edit: (name: string) => `修改 ${name}`,
     failed: '無法儲存分類',
-    conflict: '別人剛剛改過這個分類，已載入最新內容，請再改一次',
     addressTitle: '網址',
   },
 } as const
