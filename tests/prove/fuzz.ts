@@ -48,7 +48,7 @@ export async function runFuzz(shop: TestShop, { seed, rounds, onProgress }: Fuzz
   for (let round = 0; round < rounds; round++) {
     for (const [place, call] of calls.entries()) {
       const random = seededRandom(seed + round * 10_007 + place)
-      const { token, known } = await stranger()
+      const { token, known } = await stranger.take()
       const senders: Sender[] = [
         { name: 'stranger', token },
         { name: 'forger', token: forgedToken },
@@ -58,7 +58,10 @@ export async function runFuzz(shop: TestShop, { seed, rounds, onProgress }: Fuzz
       for (const sender of call.takesSession ? senders : senders.slice(0, 1)) {
         for (const request of requestsFor(call, sender, random, known)) {
           const where = `seed ${seed} round ${round} ${call.method} ${call.path}, ${request.what} by ${sender.name}`
-          const found = await send(shop, call, request, victim.secrets, report)
+          const found = await send(shop, call, request, victim.secrets, report, ({ statusCode }) => {
+            // who made another's words their own would be told them rightly ever after
+            if (request.what === 'other id' && statusCode < 300) stranger.leave()
+          })
           report.problems.push(...found.map((problem) => `${where}: ${problem} (${excerpt(request)})`))
         }
       }
@@ -228,7 +231,7 @@ const commonValues: KnownValues = {
 /** Another member with a cart and an order of their own; a new one when a call has ended the session. */
 function createStranger(shop: TestShop, victim: KnownValues) {
   let current: { token: string; known: KnownValues } | null = null
-  return async () => {
+  const take = async () => {
     if (current && (await shop.deps.sessions.findMember(current.token))) return current
     const buyer = await addReadyBuyer(shop)
     const [order, cartId] = [await addOrder(shop, buyer.id, { state: 'completed' }), await buyer.cartId()]
@@ -244,6 +247,10 @@ function createStranger(shop: TestShop, victim: KnownValues) {
     current = { token: buyer.token, known }
     return current
   }
+  const leave = () => {
+    current = null
+  }
+  return { take, leave }
 }
 
 /** All that the victim can read of their own, except what others may buy meanwhile. */
