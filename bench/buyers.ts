@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { signed } from '#server/integrations/ecpay/check-mac-value.ts'
 import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
 import { formIn } from '#tests/support/form-in.ts'

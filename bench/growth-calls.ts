@@ -1,9 +1,10 @@
 /** The shoppers' calls of the growth bench, each timed on a small and on a large shop in turns. */
-import { cartApi } from '#contract/cart.ts'
-import { ordersApi } from '#contract/orders.ts'
-import { productPagesApi } from '#contract/product-pages.ts'
+
 import { productsApi } from '#contract/products.ts'
-import { reviewsPerPage } from '#contract/reviews.ts'
+import { cartApi } from '#contract/shop/checkout/cart.ts'
+import { ordersApi } from '#contract/shop/checkout/orders.ts'
+import { productPagesApi } from '#contract/shop/pages/product-pages.ts'
+import { reviewsPerPage } from '#contract/shop/pages/reviews.ts'
 import { memberToken, ownOrders, reviewedId, type ShopSize } from './growth-shop.ts'
 import { type Answer, LeanClient } from './lean-client.ts'
 

@@ -2,7 +2,7 @@
  * Import of 2,000 products of two sizes from a file, checked and then written, on both engines; and the export of all:
  * `node bench/product-import.ts`. Prints how long each takes; fails above 20 s.
  */
-import type { ImportResult } from '#contract/admin/product-import.ts'
+import type { ImportResult } from '#contract/admin/products/product-import.ts'
 import setUp from '#tests/support/global-setup.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'

@@ -13,9 +13,9 @@
  * Without a part: all of them.
  */
 import { spawnSync } from 'node:child_process'
-import { grinds } from '#domain/grind.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
-import { listAttention } from '#server/modules/attention/attention.service.ts'
+import { listAttention } from '#server/admin/attention/attention.service.ts'
 import { listStocks, otherSize, setAllStock } from '#tests/builders/stock.ts'
 import { auditLots } from '#tests/oracles/lot-audit.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'

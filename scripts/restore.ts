@@ -15,7 +15,7 @@ import { tryRestore } from '#server/app/backups/try-restore.ts'
 import { openBackupStore } from '#server/app/open-backup-store.ts'
 import { readConfigWith, runCopy } from '#server/app/run-copy.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
-import type { Outcome } from '#server/modules/fulfilment/owner-command.ts'
+import type { Outcome } from '#server/cli/owner-command.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.umask(0o077)

@@ -1,17 +1,17 @@
 /** `npm run shop -- orders pack SL261115-7F3K`: the owner's commands. */
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
 import { openDeps } from '#server/app/open-deps.ts'
 import { openShopSecrets } from '#server/app/open-shop-secrets.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
+import { type Outcome, runOwnerCommand } from '#server/cli/owner-command.ts'
 import { databaseAddress, readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import { openDb } from '#server/db/open-db.ts'
-import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.umask(0o077)

@@ -4,21 +4,21 @@
  */
 import { expect, test } from 'vitest'
 import { longText } from '#contract/settings/setting.ts'
+import { matchSearch } from '#domain/catalogue/product-search.ts'
 import { isNewSlug } from '#domain/content/content-address.ts'
 import { tidyBody } from '#domain/content/tidy-body.ts'
-import { readHomeAddress } from '#domain/home-address.ts'
-import { fillWording, wordedLines, wordingProblems } from '#domain/mail-wording.ts'
+import { readHomeAddress } from '#domain/delivery/home-address.ts'
+import { readPerson } from '#domain/delivery/recipient.ts'
+import { findDistrict } from '#domain/delivery/taiwan-addresses.ts'
+import { findPasswordProblem } from '#domain/members/password-rules.ts'
 import { fillTemplate } from '#domain/messages/fill-template.ts'
 import { threadCodeOf } from '#domain/messages/incoming-mail.ts'
-import { findPasswordProblem } from '#domain/password-rules.ts'
-import { matchSearch } from '#domain/product-search.ts'
 import { blocksToHtml } from '#domain/products/description-blocks.ts'
-import { readPerson } from '#domain/recipient.ts'
 import { readSpan } from '#domain/reports/report-span.ts'
 import { holdReason } from '#domain/reviews/review-spam.ts'
+import { fillWording, wordedLines, wordingProblems } from '#domain/settings/mail-wording.ts'
 import { shop } from '#domain/shop.ts'
 import { withShop } from '#domain/shop-words.ts'
-import { findDistrict } from '#domain/taiwan-addresses.ts'
 import { readListKey, readNumberKey } from '#server/core/keyset.ts'
 import { pickEncoding, type StoredAnswer } from '#server/http/cached-answer.ts'
 import { loggedPath } from '#server/http/logged-path.ts'
@@ -34,7 +34,7 @@ import { readPaymentNotification } from '#server/integrations/ecpay/payment-noti
 import { readSettlementFile } from '#server/integrations/ecpay/settlement-file.ts'
 import { readSignedForm } from '#server/integrations/ecpay/signed-form.ts'
 import { paramOf, splitParts } from '#server/integrations/mail/mail-parts.ts'
-import { wrapLines } from '#server/modules/seo/card-text.ts'
+import { wrapLines } from '#server/shop/pages/card-text.ts'
 import { fastGrowth, growthProblems, growthTimeoutMs } from './support/growth.ts'
 import { listTextReaders, textReadersIn } from './support/text-readers.ts'
 
@@ -49,16 +49,16 @@ const form = (text: string) => ({ MerchantTradeNo: text, RtnMsg: text, CheckMacV
 const withMore: Record<string, (text: string) => unknown> = {
   'src/contract/settings/setting.ts longText': (text) => longText('', 100_000).schema.safeParse(text),
   'src/domain/content/content-address.ts isNewSlug': (text) => isNewSlug('page', text),
-  'src/domain/mail-wording.ts fillWording': (text) => fillWording(text, { 姓名: text }),
-  'src/domain/mail-wording.ts wordedLines': (text) => wordedLines(text, ['a'], { 姓名: 'a' }),
-  'src/domain/mail-wording.ts wordingProblems': (text) => wordingProblems('welcome', text),
+  'src/domain/settings/mail-wording.ts fillWording': (text) => fillWording(text, { 姓名: text }),
+  'src/domain/settings/mail-wording.ts wordedLines': (text) => wordedLines(text, ['a'], { 姓名: 'a' }),
+  'src/domain/settings/mail-wording.ts wordingProblems': (text) => wordingProblems('welcome', text),
   'src/domain/messages/fill-template.ts fillTemplate': (text) => fillTemplate(text, { 姓名: 'a', 店名: 'b' }),
-  'src/domain/password-rules.ts findPasswordProblem': (text) =>
+  'src/domain/members/password-rules.ts findPasswordProblem': (text) =>
     findPasswordProblem(text, { email: 'a@example.com', isCommon: () => false }),
-  'src/domain/product-search.ts matchSearch': (text) => matchSearch(products, text),
+  'src/domain/catalogue/product-search.ts matchSearch': (text) => matchSearch(products, text),
   'src/domain/reports/report-span.ts readSpan': (text) => readSpan({ from: text, to: text }, '2026-11-16'),
   'src/domain/shop-words.ts withShop': (text) => withShop(text, shop),
-  'src/domain/taiwan-addresses.ts findDistrict': (text) => findDistrict(text, text),
+  'src/domain/delivery/taiwan-addresses.ts findDistrict': (text) => findDistrict(text, text),
   'src/server/core/keyset.ts readListKey': (text) => readListKey(text, ['instant', 'uuid']),
   'src/server/core/keyset.ts readNumberKey': (text) => readNumberKey(text),
   'src/server/http/logged-path.ts loggedPath': (text) => loggedPath(text, undefined),
@@ -97,23 +97,23 @@ const ownTexts: Record<string, readonly string[]> = {
   'a day that was checked or computed': [
     'src/domain/calendar-days.ts addDays',
     'src/domain/calendar-days.ts daysBetween',
-    'src/domain/invoice-steps.ts stepsOfInvoice',
+    'src/domain/invoices/invoice-steps.ts stepsOfInvoice',
     'src/domain/lots/first-out.ts firstOut',
     'src/domain/lots/freshness.ts freshStage',
     'src/domain/lots/freshness.ts freshWindow',
     'src/domain/lots/lot-code.ts lotCode',
     'src/domain/lots/offered-lot.ts offeredLot',
     'src/domain/lots/roast-days.ts nextRoastDay',
-    'src/domain/near-expiry.ts nearExpiry',
+    'src/domain/catalogue/near-expiry.ts nearExpiry',
     'src/domain/offers/near-expiry.ts decideLadder',
     'src/domain/offers/near-expiry.ts lastBestBefore',
     'src/domain/payments/settlement-days.ts nextSettlementDays',
     'src/domain/payments/settlement-days.ts readAgainOn',
     'src/domain/reports/report-span.ts monthsAfter',
     'src/domain/roasting/roast-capacity.ts roastDaysAfter',
-    'src/domain/shipping-days.ts arrivesAbout',
-    'src/domain/shipping-days.ts arrivesAnyWay',
-    'src/domain/shipping-days.ts shipsOn',
+    'src/domain/delivery/shipping-days.ts arrivesAbout',
+    'src/domain/delivery/shipping-days.ts arrivesAnyWay',
+    'src/domain/delivery/shipping-days.ts shipsOn',
   ],
   'a key, a code or a state of the shop': [
     'src/domain/cart/visitor-cart.ts newVisitorCart',
@@ -124,7 +124,7 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/domain/messages/incoming-mail.ts answerMailId',
     'src/domain/orders/cash-invoice.ts invoiceMoment',
     'src/domain/orders/order-labels.ts progressStep',
-    'src/domain/sizes.ts itemName',
+    'src/domain/catalogue/sizes.ts itemName',
     'src/domain/staff/staff-sessions.ts mustSetUpSecondFactor',
     'src/server/http/broken-request.ts brokenRequestAnswer',
     'src/server/http/errors.ts refusalBody',

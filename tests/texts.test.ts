@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { drawnLogo } from '#domain/drawn-logo.ts'
+import { drawnLogo } from '#domain/settings/drawn-logo.ts'
 import { shop } from '#domain/shop.ts'
 
 interface Text {
@@ -69,7 +69,7 @@ const word = /\p{Letter}{2}/u
 const catalogue = sources('src/messages/zh-tw/*.ts').flatMap((path) => listTexts(path))
 
 /** It draws this character to check whether the machine has a Chinese font. */
-const drawn = 'src/server/modules/seo/chinese-fonts.ts'
+const drawn = 'src/server/shop/pages/chinese-fonts.ts'
 
 test('every text of screens, answers and mails is in the message catalogue', () => {
   const shown = sources('src/{admin,client,front,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
@@ -141,7 +141,7 @@ test('name, address and contacts of the shop are in one file, its drawn logo in 
   const own = [name, latinName, company, email, phone, address.street, serviceHours, drawnLogo.ridges, drawnLogo.mist]
   const identity = [...own, ...social.map(({ url }) => url)]
   const elsewhere = sources('src/**/*.{ts,tsx}', 'simulators/**/*.ts')
-    .filter((path) => !['src/domain/shop.ts', 'src/domain/drawn-logo.ts'].includes(path))
+    .filter((path) => !['src/domain/shop.ts', 'src/domain/settings/drawn-logo.ts'].includes(path))
     .flatMap((path) => listTexts(path))
   expect(places(elsewhere.filter(({ text }) => identity.some((part) => text.includes(part))))).toEqual([])
 })
@@ -155,6 +155,6 @@ test('only one file formats the time of day, in Taipei time', () => {
       .some((line) => clocks.test(line)),
   )
   // numbers with separators, no dates
-  const numbers = ['src/messages/zh-tw/carrier-cash.ts', 'src/messages/zh-tw/contact.ts']
+  const numbers = ['src/messages/zh-tw/admin/orders/carrier-cash.ts', 'src/messages/zh-tw/shop/pages/contact.ts']
   expect(formatting).toEqual(numbers)
 })

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paidNotification } from '#bench/buyers.ts'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import type { Called, NginxCaller } from '#tests/support/nginx-call.ts'
 import type { Ledger } from './ledger.ts'

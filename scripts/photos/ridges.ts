@@ -1,5 +1,5 @@
 /** The common motif: misty ridgelines from far to near, drawn as SVG. Deterministic for one seed. */
-import { drawnLogo } from '#domain/drawn-logo.ts'
+import { drawnLogo } from '#domain/settings/drawn-logo.ts'
 
 function random(seed: number): () => number {
   let s = seed | 0

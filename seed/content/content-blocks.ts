@@ -1,5 +1,5 @@
 /** Short helpers for writing pages; the result is checked against the stored schema when it is seeded. */
-import type { NewBody } from '#contract/admin/content-bodies.ts'
+import type { NewBody } from '#contract/admin/content/content-bodies.ts'
 
 export type SeedPage = NewBody<'page'>
 export type SeedHome = NewBody<'home'>

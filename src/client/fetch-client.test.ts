@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cartApi } from '#contract/cart.ts'
-import { membersApi } from '#contract/members.ts'
-import { paymentApi } from '#contract/payment.ts'
 import { productsApi } from '#contract/products.ts'
+import { membersApi } from '#contract/shop/account/members.ts'
+import { cartApi } from '#contract/shop/checkout/cart.ts'
+import { paymentApi } from '#contract/shop/checkout/payment.ts'
 import { createFetchClient } from './fetch-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())

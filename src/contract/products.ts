@@ -1,6 +1,6 @@
 /** The catalogue's endpoints. Field names are the specification's. */
 import * as z from 'zod/mini'
-import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
 import { freshStages } from '#domain/lots/freshness.ts'
 import { type PublicField, publicFieldNames, publicFields } from '#domain/products/public-fields.ts'
 import { endpoint, ok } from './endpoint.ts'

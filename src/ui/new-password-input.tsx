@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { passwordStrength } from '#domain/password-strength.ts'
-import { passwordInputTexts as texts } from '#messages/password-input.ts'
+import { passwordStrength } from '#domain/members/password-strength.ts'
+import { passwordInputTexts as texts } from '#messages/shop/account/password-input.ts'
 import { PasswordInput } from './password-input.tsx'
 
 interface NewPasswordInputProps {

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
-import { passwordInputTexts as texts } from '#messages/password-input.ts'
+import { passwordInputTexts as texts } from '#messages/shop/account/password-input.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { inputClass } from './input-class.ts'
 

@@ -1,7 +1,7 @@
 /** A shop for tests of what needs a person. */
 
-import { listAttention } from '#server/modules/attention/attention.service.ts'
-import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+import { listAttention } from '#server/admin/attention/attention.service.ts'
+import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { type ConfirmedOrder, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'

@@ -1,5 +1,5 @@
 /** A member with a cart: the calls as a screen makes them. */
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addMember, type SignedInMember } from './member.ts'
 

@@ -1,5 +1,5 @@
 /** Texts as an editor writes them, by calls. */
-import type { AdminContent } from '#contract/admin/content.ts'
+import type { AdminContent } from '#contract/admin/content/content.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 type Headers = Record<string, string>

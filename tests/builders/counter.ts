@@ -1,6 +1,6 @@
 /** Orders that staff write at the counter, through the calls of the back office, and the links that pay them. */
 import { randomUUID } from 'node:crypto'
-import type { CounterDelivery } from '#contract/admin/counter-orders.ts'
+import type { CounterDelivery } from '#contract/admin/orders/counter-orders.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

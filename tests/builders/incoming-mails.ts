@@ -1,6 +1,6 @@
 /** Mails that customers write to the shop, and the threads that they belong to. */
 import { randomUUID } from 'node:crypto'
-import type { MessageItem, MessageThread } from '#contract/admin/messages.ts'
+import type { MessageItem, MessageThread } from '#contract/admin/members/messages.ts'
 import { shop as brand } from '#domain/shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 

@@ -1,5 +1,5 @@
 /** Offers as the owner builds them, through the calls of the back office. */
-import type { AdminOffer, OfferDraft } from '#contract/admin/offers.ts'
+import type { AdminOffer, OfferDraft } from '#contract/admin/offers/offers.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { staffSession } from '#tests/support/staff.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

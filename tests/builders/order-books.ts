@@ -1,5 +1,5 @@
 /** What all books together say about one order: cash, invoices at the service, spending, its page and its mails. */
-import { ordersApi } from '#contract/orders.ts'
+import { ordersApi } from '#contract/shop/checkout/orders.ts'
 import { mailsTo } from '#tests/support/members.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { gatewayOf } from './checkout.ts'

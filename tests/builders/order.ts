@@ -1,7 +1,7 @@
 /** Placed orders in any state, written directly into the tables: fast, and the same rows as the shop writes. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/shop/checkout/orders.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 /** The packing table's calls, as a signed-in packer makes them. */
 import { randomUUID } from 'node:crypto'
-import type { packingApi } from '#contract/admin/packing.ts'
+import type { packingApi } from '#contract/admin/orders/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'

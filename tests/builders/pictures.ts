@@ -1,8 +1,8 @@
 /** Pictures as a phone makes them, and forms that upload them. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { setDemonstrationAside } from '#server/admin/products/product-pictures.repo.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { setDemonstrationAside } from '#server/modules/product-pictures/product-pictures.repo.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** Noise, as photographs are to an encoder: many bytes for their points. */

@@ -1,5 +1,5 @@
 /** Products as an editor writes them, by calls. */
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 let count = 0

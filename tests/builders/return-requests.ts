@@ -1,6 +1,6 @@
 /** A return request as a browser sends it, with a photo as phones take them. */
 import sharp from 'sharp'
-import { ordersApi } from '#contract/orders.ts'
+import { ordersApi } from '#contract/shop/checkout/orders.ts'
 import type { SignedInMember } from '#tests/builders/member.ts'
 import type { SentMail } from '#tests/support/members.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'

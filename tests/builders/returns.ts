@@ -1,6 +1,6 @@
 /** What a test does and sees of returns: by staff, by the buyer, at the gateway and at the invoice service. */
 import { sql } from 'kysely'
-import { ordersApi } from '#contract/orders.ts'
+import { ordersApi } from '#contract/shop/checkout/orders.ts'
 import { carryOutReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
 import { byOwner } from '#tests/builders/by-owner.ts'
 import { gatewayOf } from '#tests/builders/checkout.ts'

@@ -1,5 +1,5 @@
 /** The owner's settings, as API tests change them. */
-import type { SettingsOfGroup } from '#contract/admin/settings.ts'
+import type { SettingsOfGroup } from '#contract/admin/settings/settings.ts'
 import type { SettingGroup } from '#contract/settings/registry.ts'
 import { addStaff } from '../support/staff.ts'
 import type { TestShop } from '../support/test-shop.ts'

@@ -1,7 +1,7 @@
 /** A member at the shipping step: the calls as the screen makes them, and the redirects to the store map and back. */
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import type { ShippingStep } from '#contract/delivery.ts'
+import type { ShippingStep } from '#contract/shop/checkout/delivery.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addShopper, type Shopper } from './cart.ts'

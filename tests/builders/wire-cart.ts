@@ -1,10 +1,11 @@
 /** Carts in the shape of the server's answers, computed by the domain's rules: for tests of screens. */
-import type { AppliedReward, Cart, CartLine } from '#contract/cart.ts'
-import { toComputeInput } from '#contract/cart-terms.ts'
+
 import type { OfferId } from '#contract/offers.ts'
 import type { ProductId, SizeId } from '#contract/scalars.ts'
+import type { AppliedReward, Cart, CartLine } from '#contract/shop/checkout/cart.ts'
+import { toComputeInput } from '#contract/shop/checkout/cart-terms.ts'
 import { computeCart } from '#domain/cart/compute-cart.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import { twd } from '#domain/money.ts'
 import { grindTexts } from '#messages/grinds.ts'
 

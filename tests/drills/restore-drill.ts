@@ -93,4 +93,3 @@ function onFolders(folder: string): DrillPlace {
   const env = { DATA_DIR: join(folder, 'data') }
   return { env, elsewhere: { DATA_DIR: join(folder, 'restored') }, close: async () => undefined }
 }
-

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ListedOrder } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/shop/checkout/orders.ts'
 import { test } from '../support/browser-test.ts'
 import { amount, brunch, notices, readCart } from '../support/cart-screen.ts'
 import { openReadyCart } from '../support/checkout-screen.ts'

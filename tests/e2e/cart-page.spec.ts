@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import { test } from '../support/browser-test.ts'
 import {
   amount,

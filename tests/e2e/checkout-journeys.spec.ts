@@ -1,6 +1,6 @@
 /** From the cart to the paid order, with the simulated gateway: no answer of the shop is mocked here. */
 import { expect, type Page } from '@playwright/test'
-import type { UnpaidOrder } from '#contract/cart.ts'
+import type { UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { brunch, lineOf, next, openShopper, putIn, readCart } from '../support/cart-screen.ts'

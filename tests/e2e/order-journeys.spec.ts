@@ -1,7 +1,7 @@
 /** After the payment, with staff commands and the simulated carrier: no answer of the shop is mocked here. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { ListedOrder } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import type { ListedOrder } from '#contract/shop/checkout/orders.ts'
 import { shop } from '#domain/shop.ts'
 import { test } from '../support/browser-test.ts'
 import { next, notices, openShopper, readCart } from '../support/cart-screen.ts'

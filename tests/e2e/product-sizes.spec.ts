@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import { test } from '../support/browser-test.ts'
 import { openShopper, readCart } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'

@@ -1,6 +1,6 @@
 /** A part of a received order goes back: the form, the owner's preview, and every dollar on the order's page. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { ListedOrder } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/shop/checkout/orders.ts'
 import { test } from '../support/browser-test.ts'
 import { antigua, brunch, notices, openShopper, pairOffer, readCart } from '../support/cart-screen.ts'
 import { makeReady } from '../support/checkout-screen.ts'

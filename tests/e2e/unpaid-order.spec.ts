@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { UnpaidOrder } from '#contract/cart.ts'
+import type { UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { twd } from '#domain/money.ts'
 import { test } from '../support/browser-test.ts'
 import { bar, barHeader, brunch, lineOf, notices, openShopper } from '../support/cart-screen.ts'

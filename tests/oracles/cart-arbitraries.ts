@@ -1,7 +1,7 @@
 /** Random carts, offers and members for fast-check: small enough that conditions are met about as often as not. */
 import fc from 'fast-check'
 import type { CartLine } from '#domain/cart/compute-cart.ts'
-import { grinds } from '#domain/grind.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import { twd } from '#domain/money.ts'
 import type { Offer, OfferContext } from '#domain/offers/offer.ts'
 import { tiers } from '#domain/tiers.ts'

@@ -1,7 +1,7 @@
 /** What a member's overview says, against the list of the same member's orders: two ways to the same rows. */
 import type { MemberId } from '#contract/scalars.ts'
 import { readOverview } from '#server/modules/members/profile.service.ts'
-import { listOrders } from '#server/modules/orders-view/list-orders.service.ts'
+import { listOrders } from '#server/shop/orders/list-orders.service.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 const tiers: [from: number, name: string, next: number | null][] = [

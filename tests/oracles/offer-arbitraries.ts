@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import type { CartLine } from '#domain/cart/compute-cart.ts'
-import { grinds } from '#domain/grind.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import { twd } from '#domain/money.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
 import { type OfferDraft, type OfferGoods, offerProblems } from '#domain/offers/offer-draft.ts'

@@ -1,10 +1,10 @@
 /** Random orders as computed carts leave them, and random sequences of what may come back. */
 import fc from 'fast-check'
 import { computeCart } from '#domain/cart/compute-cart.ts'
+import { shippingFee } from '#domain/delivery/shipping.ts'
 import { twd } from '#domain/money.ts'
 import type { ReturnInput } from '#domain/returns/compute-return.ts'
 import { type ReturnBasis, toReturnTerms } from '#domain/returns/return-basis.ts'
-import { shippingFee } from '#domain/shipping.ts'
 import { cartLines, contexts, offers } from './cart-arbitraries.ts'
 
 /** Few pieces at everyday prices, and an offer that asks for goods alone: so that returns often break its condition. */

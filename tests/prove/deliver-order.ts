@@ -1,5 +1,5 @@
 /** Leads an order's parcel to the end of its way, whatever faults wait for it: the creation is repeated until it is there. */
-import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { gatewayOf } from '#tests/builders/checkout.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { endCodes } from './order-faults.ts'

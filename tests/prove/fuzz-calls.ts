@@ -1,6 +1,6 @@
 /** Every call as the API's own description has it, and input that suits its schema. */
-import { parcelCallbacks } from '#contract/parcels.ts'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import type { Random } from '#tests/support/seeded-random.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 

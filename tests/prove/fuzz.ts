@@ -4,7 +4,7 @@
  * which the process does nothing else. Then the calls of the back office, by each of its roles.
  */
 import type { LightMyRequestResponse } from 'fastify'
-import { grinds } from '#domain/grind.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import type { Block } from '#server/core/loop-watch.ts'
 import { hashPassword } from '#server/modules/members/passwords.ts'
 import { addReadyBuyer, type Buyer } from '#tests/builders/checkout.ts'

@@ -3,11 +3,11 @@
  * owner, clock, and a gateway that loses, doubles, spoils and delays. What nobody may do is refused; at the end every book
  * must balance.
  */
-import type { OrderDetail } from '#contract/orders.ts'
-import { grinds } from '#domain/grind.ts'
+import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import { returnReasons } from '#domain/returns/return-reasons.ts'
-import { listAttention } from '#server/modules/attention/attention.service.ts'
-import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+import { listAttention } from '#server/admin/attention/attention.service.ts'
+import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf, type PlacedOrder, toHome } from '#tests/builders/checkout.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { deliverOrder } from './deliver-order.ts'

@@ -12,23 +12,23 @@ export const bothEngines: Record<string, readonly string[]> = {
   'stock, carts and orders under concurrent calls: one connection has to queue what several run in parallel': [
     'src/server/modules/cart/cart-parallel.api.test.ts',
     'src/server/modules/cart/merge-cart.api.test.ts',
-    'src/server/modules/checkout/last-item.api.test.ts',
-    'src/server/modules/checkout/cancel-order.api.test.ts',
-    'src/server/modules/checkout/cash-to-phone.api.test.ts',
+    'src/server/shop/checkout/last-item.api.test.ts',
+    'src/server/shop/checkout/cancel-order.api.test.ts',
+    'src/server/shop/checkout/cash-to-phone.api.test.ts',
     'src/server/modules/fulfilment/returns-parallel.api.test.ts',
     'src/server/modules/invoices/kept-money.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
-    'src/server/modules/lots/pack-lots.api.test.ts',
+    'src/server/modules/stock/pack-lots.api.test.ts',
     'src/server/core/bulk.api.test.ts',
-    'src/server/modules/secrets/secrets.api.test.ts',
+    'src/server/modules/settings/secrets.api.test.ts',
     'src/server/modules/audit/audit-seals.api.test.ts',
     'src/server/modules/offers/member-limits.api.test.ts',
     'src/server/modules/payments/payment-attempts.api.test.ts',
-    'src/server/modules/card-records/card-records.api.test.ts',
-    'src/server/modules/chargebacks/chargebacks.api.test.ts',
+    'src/server/modules/gateway/card-records.api.test.ts',
+    'src/server/admin/orders/chargebacks.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
-    'src/server/modules/checkout/checkout.api.test.ts',
+    'src/server/shop/checkout/checkout.api.test.ts',
     'src/server/modules/orders/transition-order.api.test.ts',
     'src/server/modules/payments/apply-payment-notification.api.test.ts',
     'src/server/modules/payments/late-payment-refusals.api.test.ts',
@@ -39,20 +39,20 @@ export const bothEngines: Record<string, readonly string[]> = {
   ],
   'plans and numbers of statements: another version and another configuration of the planner': [
     'src/server/jobs/jobs-rows-read.api.test.ts',
-    'src/server/modules/checkout/rows-read.api.test.ts',
-    'src/server/modules/checkout/checkout-statements.api.test.ts',
-    'src/server/modules/orders-view/order-list-scale.api.test.ts',
+    'src/server/shop/checkout/rows-read.api.test.ts',
+    'src/server/shop/checkout/checkout-statements.api.test.ts',
+    'src/server/shop/orders/order-list-scale.api.test.ts',
   ],
   'listen and notify: jobs, cached answers and open screens wait for words of a transaction': [
     'src/server/jobs/jobs.api.test.ts',
-    'src/server/modules/live/live.api.test.ts',
+    'src/server/admin/today/live.api.test.ts',
     'src/server/modules/catalogue/catalogue.api.test.ts',
   ],
   'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [
-    'src/server/modules/analytics/analytics.api.test.ts',
+    'src/server/shop/pages/analytics.api.test.ts',
     'src/server/modules/catalogue/hot.api.test.ts',
     'src/server/modules/members/picture.api.test.ts',
-    'src/server/modules/orders-view/order-list.api.test.ts',
+    'src/server/shop/orders/order-list.api.test.ts',
     'src/server/modules/reviews/reviews.api.test.ts',
   ],
   'migrations and the seed, statement by statement': [
@@ -62,4 +62,4 @@ export const bothEngines: Record<string, readonly string[]> = {
 }
 
 /** API tests that cannot run on the embedded engine: with one connection nobody waits for the lock of another. */
-export const postgresOnly: readonly string[] = ['src/server/modules/checkout/checkout-locks.api.test.ts']
+export const postgresOnly: readonly string[] = ['src/server/shop/checkout/checkout-locks.api.test.ts']

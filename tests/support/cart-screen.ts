@@ -1,7 +1,7 @@
 /** Elements of the cart bar and the cart page, by role and name. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import type { PreparedMember } from './prepared-members.ts'
 import { callApi, signInMember } from './sign-in.ts'
 

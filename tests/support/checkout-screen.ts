@@ -1,10 +1,10 @@
 /** Elements of the payment step and its result page, by role and name, and the steps to get there. */
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test'
-import type { Gift } from '#contract/delivery.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
-import type { PaymentProvider, PaymentResult, paymentApi, UnavailableMethod } from '#contract/payment.ts'
 import type { SizeId } from '#contract/scalars.ts'
+import type { Gift } from '#contract/shop/checkout/delivery.ts'
+import type { DeliverySchedule, OrderDelivery } from '#contract/shop/checkout/order-delivery.ts'
+import type { PaymentProvider, PaymentResult, paymentApi, UnavailableMethod } from '#contract/shop/checkout/payment.ts'
 import { twd } from '#domain/money.ts'
 import { openShopper, readCart } from './cart-screen.ts'
 import { openPage } from './open-page.ts'

@@ -1,6 +1,6 @@
 /** Things that need staff, made as shoppers, the gateway and the carrier make them. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { signed } from '#server/integrations/ecpay/check-mac-value.ts'
 import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
 import { workersShop } from './browser-shop.ts'

@@ -1,5 +1,5 @@
 /** What a buyer does in a random history, and what goes wrong at the gateway meanwhile. */
-import { grinds } from '#domain/grind.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import {
   addReadyBuyer,
   applyWelcome,

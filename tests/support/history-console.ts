@@ -6,12 +6,12 @@ import {
   differenceRules,
   remediesOf,
 } from '#domain/attention/differences.ts'
-import { listChargebacks } from '#server/modules/chargebacks/chargebacks.repo.ts'
-import { moveDispute, openChargeback } from '#server/modules/chargebacks/chargebacks.service.ts'
-import { listDifferenceItems } from '#server/modules/differences/list-differences.service.ts'
-import { resolveDifference } from '#server/modules/differences/resolve-difference.service.ts'
-import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
-import type { InvoicePress } from '#server/modules/invoices/change-invoice.service.ts'
+import { listDifferenceItems } from '#server/admin/attention/list-differences.service.ts'
+import { resolveDifference } from '#server/admin/attention/resolve-difference.service.ts'
+import type { InvoicePress } from '#server/admin/orders/change-invoice.service.ts'
+import { listChargebacks } from '#server/admin/orders/chargebacks.repo.ts'
+import { moveDispute, openChargeback } from '#server/admin/orders/chargebacks.service.ts'
+import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
 import { gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
 import { openSettingsDesk } from '#tests/builders/settings.ts'

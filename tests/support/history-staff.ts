@@ -1,10 +1,10 @@
 /** What staff do in a random history: invoices, refunds, orders at the counter, and the list of what does not agree. */
 import { sql } from 'kysely'
-import { listDifferences } from '#server/modules/differences/list-differences.service.ts'
-import { resolveDifference } from '#server/modules/differences/resolve-difference.service.ts'
+import { listDifferences } from '#server/admin/attention/list-differences.service.ts'
+import { resolveDifference } from '#server/admin/attention/resolve-difference.service.ts'
+import { type InvoicePress, reissueOne, voidOne } from '#server/admin/orders/change-invoice.service.ts'
 import { carryOutReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
-import { type InvoicePress, reissueOne, voidOne } from '#server/modules/invoices/change-invoice.service.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
 import { byOwner } from '#tests/builders/by-owner.ts'
 import type { PlacedOrder } from '#tests/builders/checkout.ts'

@@ -1,6 +1,6 @@
 /** Elements of the order screens, by role and name. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ListedOrder } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/shop/checkout/orders.ts'
 import { twd } from '#domain/money.ts'
 import { antigua, brunch } from './cart-screen.ts'
 import { atGateway, halfPound, openReadyCart } from './checkout-screen.ts'

@@ -1,6 +1,6 @@
 /** Paid orders for the packing screen, placed by calls, each by a member of its own. */
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import type { PackingOrder } from '#contract/admin/packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
 import { takeMember, workersShop } from './browser-shop.ts'
 import { formIn } from './form-in.ts'
 

@@ -1,6 +1,6 @@
 /** A shopper's browser in a social sign-in: stores cookies, follows redirects to the simulated provider and back. */
 import type { LightMyRequestResponse } from 'fastify'
-import type { SocialProviderName } from '#contract/social.ts'
+import type { SocialProviderName } from '#contract/shop/account/social.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The choice on the provider's page: a new person, unless `person` picks a listed one. */

@@ -1,6 +1,11 @@
 /** An authenticator in software: makes a key pair for a host and signs challenges, as a phone does. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CreatedCredential, CreationOptions, RequestOptions, SignedChallenge } from '#contract/passkeys.ts'
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  SignedChallenge,
+} from '#contract/shop/account/passkeys.ts'
 
 /** Present and verified; when it is made, the new key is attached. */
 const flags = { used: 0x05, made: 0x45, unverified: 0x01 }

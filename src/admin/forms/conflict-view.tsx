@@ -1,4 +1,4 @@
-import { conflictTexts as texts } from '#messages/admin-kit.ts'
+import { conflictTexts as texts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
 import type { Conflict } from './use-record-form.ts'
 

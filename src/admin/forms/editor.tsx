@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#admin/kit/card.tsx'
-import { adminKitTexts } from '#messages/admin-kit.ts'
+import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { useDraft } from './use-draft.ts'

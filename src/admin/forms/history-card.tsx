@@ -6,8 +6,8 @@ import { useKeysetList } from '#admin/kit/use-keyset-list.ts'
 import type { Client } from '#client/client.ts'
 import { auditActions } from '#domain/audit/audit-actions.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { auditTexts } from '#messages/admin-audit.ts'
-import { historyTexts as texts } from '#messages/admin-kit.ts'
+import { auditTexts } from '#messages/admin/people/audit.ts'
+import { historyTexts as texts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
 
 interface Revision {

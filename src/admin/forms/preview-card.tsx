@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { CallError, type Client } from '#client/client.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { previewTexts as texts } from '#messages/admin-kit.ts'
+import { previewTexts as texts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
 
 const pauseMs = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roastingApi } from '#contract/admin/roasting.ts'
+import { roastingApi } from '#contract/admin/products/roasting.ts'
 import { limitsOf, problemsOf, type RecordFields, readTyped, schemaOf, toTyped, toWords } from './record-fields.ts'
 
 const fields: RecordFields<'name' | 'loss_permille' | 'batch_grams'> = {

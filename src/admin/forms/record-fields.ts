@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { readWhole } from '#admin/kit/read-whole.ts'
 import type { AnySchema, Endpoint } from '#contract/endpoint.ts'
 import type { Problems, Values } from '#front/forms/use-form.ts'
-import { adminKitTexts, recordTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts, recordTexts as texts } from '#messages/admin/settings/kit.ts'
 
 export interface RecordField {
   label: string

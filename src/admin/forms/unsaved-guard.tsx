@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLeaveGuard } from '#front/router/use-leave-guard.ts'
-import { adminKitTexts, unsavedTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts, unsavedTexts as texts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 

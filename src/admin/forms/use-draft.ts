@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#admin/kit/use-action.ts'
 import { CallError, type Client } from '#client/client.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
-import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts as texts } from '#messages/admin/settings/kit.ts'
 
 interface Saving<Draft> {
   send: (call: Client['call'], draft: Draft) => Promise<unknown>

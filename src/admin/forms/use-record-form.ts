@@ -3,7 +3,7 @@ import { useAction } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
 import { type Problems, useForm, type Values } from '#front/forms/use-form.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
-import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts as texts } from '#messages/admin/settings/kit.ts'
 
 interface RecordRules<Field extends string> {
   fields: readonly Field[]

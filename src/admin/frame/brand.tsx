@@ -1,6 +1,6 @@
 import { readShopIdentity } from '#admin/session/shop-identity.ts'
-import { drawnLogo } from '#domain/drawn-logo.ts'
-import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
+import { drawnLogo } from '#domain/settings/drawn-logo.ts'
+import { adminFrameTexts as texts } from '#messages/admin/settings/frame.ts'
 import { Link } from '#ui/link.tsx'
 
 export function Brand({ className = '' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
+import { adminFrameTexts as texts } from '#messages/admin/settings/frame.ts'
 import { useLiveState } from '../live/live-provider.tsx'
 
 /** Whether changes come by themselves; said as a word, too, for those who do not see the colour. */

@@ -1,7 +1,7 @@
 import { CallError } from '#client/client.ts'
 import { useRevalidator, useRouteError } from '#front/router/hooks.ts'
 import { isNotFound } from '#front/router/route.ts'
-import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
+import { adminFrameTexts as texts } from '#messages/admin/settings/frame.ts'
 import { serverErrorText } from '#messages/network.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

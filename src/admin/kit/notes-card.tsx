@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { adminKitTexts } from '#messages/admin-kit.ts'
+import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 import { inputClass } from '#ui/input-class.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Card } from './card.tsx'

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { adminFrameTexts } from '#messages/admin-frame.ts'
+import { adminFrameTexts } from '#messages/admin/settings/frame.ts'
 import { Link } from '#ui/link.tsx'
 
 interface PageHeadProps {

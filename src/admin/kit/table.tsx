@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table loses its roles unless they are written out
 import type { ReactNode } from 'react'
-import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts as texts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
 
 export interface Column<Row> {

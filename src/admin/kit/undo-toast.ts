@@ -1,5 +1,5 @@
 import { failureDetail } from '#front/errors/failure-detail.ts'
-import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts as texts } from '#messages/admin/settings/kit.ts'
 import { toast } from '#ui/toast.ts'
 
 const undoMs = 10_000

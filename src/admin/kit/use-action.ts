@@ -4,7 +4,7 @@ import { CallError, type Client } from '#client/client.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
-import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts as texts } from '#messages/admin/settings/kit.ts'
 import { toast } from '#ui/toast.ts'
 
 /** What a button does: its calls, what follows on the screen, and the sentence that is shown, if any. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts as texts } from '#messages/admin/settings/kit.ts'
 import { useAction } from './use-action.ts'
 
 interface Page<Item> {

@@ -1,5 +1,5 @@
-import { auditApi } from '#contract/admin/audit.ts'
-import { auditTexts as texts } from '#messages/admin-audit.ts'
+import { auditApi } from '#contract/admin/staff/audit.ts'
+import { auditTexts as texts } from '#messages/admin/people/audit.ts'
 import { AuditDifference, AuditSentence } from '../features/audit/audit-entry.tsx'
 import { asked, choice, day, kept } from '../kit/filters.tsx'
 import { listPage } from '../kit/list-page.tsx'

@@ -1,5 +1,5 @@
-import { adminContentApi } from '#contract/admin/content.ts'
-import { adminContentTexts as texts } from '#messages/admin-content.ts'
+import { adminContentApi } from '#contract/admin/content/content.ts'
+import { adminContentTexts as texts } from '#messages/admin/settings/content.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ContentState } from '../features/content/content-state.tsx'

@@ -1,8 +1,8 @@
-import { credentialsApi, type ServiceStatus } from '#contract/admin/credentials.ts'
+import { credentialsApi, type ServiceStatus } from '#contract/admin/settings/credentials.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
-import { serviceTexts } from '#messages/admin-services.ts'
-import { adminSettingsTexts as texts } from '#messages/admin-settings.ts'
+import { serviceTexts } from '#messages/admin/settings/services.ts'
+import { adminSettingsTexts as texts } from '#messages/admin/settings/settings.ts'
 import { ServiceList } from '../features/settings/service-list.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 

@@ -1,6 +1,6 @@
-import { differencesApi } from '#contract/admin/differences.ts'
+import { differencesApi } from '#contract/admin/orders/differences.ts'
 import { differenceGroups } from '#domain/attention/differences.ts'
-import { adminDifferencesTexts as texts } from '#messages/admin-differences.ts'
+import { adminDifferencesTexts as texts } from '#messages/admin/orders/differences.ts'
 import { CashStatementForm } from '../features/differences/cash-statement-form.tsx'
 import { DifferenceCard } from '../features/differences/difference-card.tsx'
 import { choice, search } from '../kit/filters.tsx'

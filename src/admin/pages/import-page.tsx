@@ -1,5 +1,5 @@
-import { productImportApi } from '#contract/admin/product-import.ts'
-import { importTexts as texts } from '#messages/admin-import.ts'
+import { productImportApi } from '#contract/admin/products/product-import.ts'
+import { importTexts as texts } from '#messages/admin/products/import.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { ImportCard } from '../features/import/import-card.tsx'
 import { Card } from '../kit/card.tsx'

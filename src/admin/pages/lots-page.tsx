@@ -1,5 +1,5 @@
-import { staffLotsApi } from '#contract/admin/lots.ts'
-import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { staffLotsApi } from '#contract/admin/products/lots.ts'
+import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { LotState } from '../features/stock/lot-state.tsx'
 import { StockViews } from '../features/stock/stock-views.tsx'

@@ -1,6 +1,6 @@
-import { adminMembersApi } from '#contract/admin/members.ts'
+import { adminMembersApi } from '#contract/admin/members/members.ts'
 import { formatTwd } from '#domain/money.ts'
-import { adminMembersTexts as texts } from '#messages/admin-members.ts'
+import { adminMembersTexts as texts } from '#messages/admin/people/members.ts'
 import { Link } from '#ui/link.tsx'
 import { MemberMarks } from '../features/members/member-marks.tsx'
 import { choice, search } from '../kit/filters.tsx'

@@ -1,5 +1,5 @@
-import { adminMessagesApi } from '#contract/admin/messages.ts'
-import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
+import { adminMessagesApi } from '#contract/admin/members/messages.ts'
+import { adminMessagesTexts as texts } from '#messages/admin/people/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { MessageState } from '../features/messages/message-state.tsx'

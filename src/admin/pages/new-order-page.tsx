@@ -6,11 +6,11 @@ import {
   type CounterOffer,
   counterOrdersApi,
   type PaymentLink,
-} from '#contract/admin/counter-orders.ts'
+} from '#contract/admin/orders/counter-orders.ts'
 import { type Product, productsApi } from '#contract/products.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useNavigate } from '#front/router/hooks.ts'
-import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
+import { counterOrderTexts as texts } from '#messages/admin/orders/counter-order.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

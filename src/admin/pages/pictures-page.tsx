@@ -1,5 +1,5 @@
-import { productPicturesApi } from '#contract/admin/product-pictures.ts'
-import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
+import { productPicturesApi } from '#contract/admin/products/product-pictures.ts'
+import { adminPicturesTexts as texts } from '#messages/admin/products/pictures.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { search } from '../kit/filters.tsx'

@@ -1,7 +1,7 @@
-import { productPicturesApi } from '#contract/admin/product-pictures.ts'
+import { productPicturesApi } from '#contract/admin/products/product-pictures.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
-import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
+import { adminPicturesTexts as texts } from '#messages/admin/products/pictures.ts'
 import { ProductPictures } from '../features/pictures/product-pictures.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 

@@ -1,5 +1,5 @@
-import { returnsApi } from '#contract/admin/returns.ts'
-import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
+import { returnsApi } from '#contract/admin/orders/returns.ts'
+import { adminReturnsTexts as texts } from '#messages/admin/orders/returns.ts'
 import { Link } from '#ui/link.tsx'
 import { ReturnState } from '../features/returns/return-state.tsx'
 import { choice, search } from '../kit/filters.tsx'

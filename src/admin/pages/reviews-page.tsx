@@ -1,5 +1,5 @@
-import { adminReviewsApi } from '#contract/admin/reviews.ts'
-import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
+import { adminReviewsApi } from '#contract/admin/members/reviews.ts'
+import { adminReviewsTexts as texts } from '#messages/admin/people/reviews.ts'
 import { ReviewCard } from '../features/reviews/review-card.tsx'
 import { choice, kept, more, search } from '../kit/filters.tsx'
 import { listPage } from '../kit/list-page.tsx'

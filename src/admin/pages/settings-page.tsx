@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { adminSettingsTexts as texts } from '#messages/admin-settings.ts'
+import { adminSettingsTexts as texts } from '#messages/admin/settings/settings.ts'
 import { Link } from '#ui/link.tsx'
 import { settingsEntries } from '../features/settings/settings-menu.ts'
 import { PageHead } from '../kit/page-head.tsx'

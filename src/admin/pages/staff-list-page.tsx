@@ -1,5 +1,5 @@
-import { staffApi } from '#contract/admin/staff.ts'
-import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
+import { staffApi } from '#contract/admin/staff/staff.ts'
+import { adminStaffTexts as texts } from '#messages/admin/people/staff.ts'
 import { Link } from '#ui/link.tsx'
 import { InviteForm } from '../features/staff/invite-form.tsx'
 import { OpenInvitations } from '../features/staff/open-invitations.tsx'

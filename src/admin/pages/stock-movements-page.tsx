@@ -1,5 +1,5 @@
-import { stockApi } from '#contract/admin/stock.ts'
-import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { stockApi } from '#contract/admin/products/stock.ts'
+import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { StockViews } from '../features/stock/stock-views.tsx'
 import { choice, day, kept, search } from '../kit/filters.tsx'

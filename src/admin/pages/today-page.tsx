@@ -1,7 +1,7 @@
 import { type Today, todayApi } from '#contract/admin/today.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
-import { adminTodayTexts as texts } from '#messages/admin-today.ts'
+import { adminTodayTexts as texts } from '#messages/admin/settings/today.ts'
 import { Price } from '#ui/price.tsx'
 import { NotOpenNotice } from '../features/opening/not-open-notice.tsx'
 import { DeadJobsCard } from '../features/today/dead-jobs-card.tsx'

@@ -1,13 +1,13 @@
 /** What Ctrl-K finds besides screens: orders, products, members. */
 import type { Client } from '#client/client.ts'
-import { adminMembersApi } from '#contract/admin/members.ts'
-import { ordersApi } from '#contract/admin/orders.ts'
-import { adminProductsApi } from '#contract/admin/products.ts'
+import { adminMembersApi } from '#contract/admin/members/members.ts'
+import { ordersApi } from '#contract/admin/orders/orders.ts'
+import { adminProductsApi } from '#contract/admin/products/products.ts'
 import type { StaffPermission } from '#domain/staff/permissions.ts'
-import { paletteTexts } from '#messages/admin-frame.ts'
-import { adminMembersTexts } from '#messages/admin-members.ts'
-import { adminOrderTexts } from '#messages/admin-orders.ts'
-import { adminProductsTexts } from '#messages/admin-products.ts'
+import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
+import { adminMembersTexts } from '#messages/admin/people/members.ts'
+import { adminProductsTexts } from '#messages/admin/products/products.ts'
+import { paletteTexts } from '#messages/admin/settings/frame.ts'
 
 export interface PaletteItem {
   to: string

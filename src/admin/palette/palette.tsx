@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { isComposing } from '#front/forms/is-composing.ts'
 import { useNavigate } from '#front/router/hooks.ts'
-import { paletteTexts as texts } from '#messages/admin-frame.ts'
+import { paletteTexts as texts } from '#messages/admin/settings/frame.ts'
 import { inputClass } from '#ui/input-class.ts'
 import { Modal } from '#ui/modal.tsx'
 import { usePaletteItems } from './use-palette-items.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#front/app/client-context.ts'
-import { paletteTexts as texts } from '#messages/admin-frame.ts'
+import { paletteTexts as texts } from '#messages/admin/settings/frame.ts'
 import { screens } from '../screens/screens.ts'
 import { useCan } from '../session/use-staff.ts'
 import { type PaletteItem, paletteSources } from './palette-sources.ts'

@@ -26,7 +26,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType } from 'react'
 import type { StaffPermission } from '#domain/staff/permissions.ts'
-import { adminFrameTexts } from '#messages/admin-frame.ts'
+import { adminFrameTexts } from '#messages/admin/settings/frame.ts'
 
 export interface Screen {
   path: string

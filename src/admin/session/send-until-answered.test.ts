@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError, type Client } from '#client/client.ts'
-import { cuppingApi } from '#contract/admin/cupping.ts'
-import { staffApi } from '#contract/admin/staff.ts'
+import { cuppingApi } from '#contract/admin/products/cupping.ts'
+import { staffApi } from '#contract/admin/staff/staff.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
 
 const lost = () => new CallError(0, 'network', '無法連線')

@@ -5,7 +5,7 @@
  */
 import { CallError, type Client } from '#client/client.ts'
 import { randomKey } from '#front/app/random-key.ts'
-import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts as texts } from '#messages/admin/settings/kit.ts'
 
 /** Before it is sent again; about as long as a phone needs to change its network. */
 const pausesMs = [1_000, 3_000]

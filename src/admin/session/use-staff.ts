@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { staffSignInApi } from '#contract/admin/staff-sign-in.ts'
+import { staffSignInApi } from '#contract/admin/staff/staff-sign-in.ts'
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
 import type { StaffPermission } from '#domain/staff/permissions.ts'
 import { useRouteData } from '#front/router/hooks.ts'

@@ -1,6 +1,6 @@
 /** 今日: what needs a hand now. */
 import * as z from 'zod/mini'
-import { todayKinds } from '#domain/today.ts'
+import { todayKinds } from '#domain/attention/today.ts'
 import { ok } from '../endpoint.ts'
 import { Instant, Twd } from '../scalars.ts'
 import { staffCall } from './staff-call.ts'

@@ -1,6 +1,6 @@
 /** When the shop packs and roasts. */
 import { isDay } from '#domain/calendar-days.ts'
-import { usualDispatch } from '#domain/dispatch-terms.ts'
+import { usualDispatch } from '#domain/delivery/dispatch-terms.ts'
 import { longText, onOff, whole } from './setting.ts'
 
 /** Sunday first, as the calendar counts them. */

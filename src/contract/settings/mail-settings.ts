@@ -1,5 +1,5 @@
 /** The wording of each mail: empty means the shop's usual one. */
-import { type MailKind, mailKinds, wordingProblems } from '#domain/mail-wording.ts'
+import { type MailKind, mailKinds, wordingProblems } from '#domain/settings/mail-wording.ts'
 import { longText, type Setting, text } from './setting.ts'
 
 type MailKey = `${MailKind}.${'subject' | 'heading' | 'text'}`

@@ -1,5 +1,5 @@
 /** The shop's own data. */
-import { isTaxNumber } from '#domain/einvoice.ts'
+import { isTaxNumber } from '#domain/invoices/einvoice.ts'
 import { shop } from '#domain/shop.ts'
 import { text, whole } from './setting.ts'
 

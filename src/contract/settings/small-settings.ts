@@ -1,6 +1,7 @@
 /** Groups of few settings. */
+
+import { usualRetention } from '#domain/members/retention.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
-import { usualRetention } from '#domain/retention.ts'
 import { tiers } from '#domain/tiers.ts'
 import { choice, longText, text, whole } from './setting.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CartLine, type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
+import { type Delivery, shippingFee } from '#domain/delivery/shipping.ts'
 import { twd } from '#domain/money.ts'
 import type { Offer, OfferContext } from '#domain/offers/offer.ts'
-import { type Delivery, shippingFee } from '#domain/shipping.ts'
 import { cartLines, contexts, offers } from '#tests/oracles/cart-arbitraries.ts'
 import { oracleCart } from '#tests/oracles/cart-oracle.ts'
 

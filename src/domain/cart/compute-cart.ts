@@ -4,11 +4,11 @@
  * discounted prices. The offer's discount is rounded once as a whole and split over the lines by largest remainder.
  */
 
+import { discountedPrice, lineAmount } from '#domain/catalogue/pricing.ts'
+import { shippingProgress } from '#domain/delivery/shipping.ts'
 import { allocate, roundTwd, sumTwd, type Twd, twd } from '#domain/money.ts'
 import { type Missing, missingFor } from '#domain/offers/match-offers.ts'
 import { isInScope, type Offer, type OfferContext, type OfferLine } from '#domain/offers/offer.ts'
-import { discountedPrice, lineAmount } from '#domain/pricing.ts'
-import { shippingProgress } from '#domain/shipping.ts'
 
 export interface CartLine extends OfferLine {
   id: string

@@ -1,6 +1,6 @@
 import type { ComputedCart } from '#domain/cart/compute-cart.ts'
+import { shippingFee } from '#domain/delivery/shipping.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { shippingFee } from '#domain/shipping.ts'
 
 interface PricedCarrier {
   kind: 'store' | 'home'

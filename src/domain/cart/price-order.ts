@@ -1,10 +1,10 @@
 import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
+import { offerWorth } from '#domain/delivery/shipping.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import type { Offer, OfferLine } from '#domain/offers/offer.ts'
 import { type CarrierSurcharges, pricedFor } from '#domain/parcels/carrier-price.ts'
 import { type ReturnTerms, toReturnTerms } from '#domain/returns/return-basis.ts'
-import { offerWorth } from '#domain/shipping.ts'
 
 interface OrderCarrier {
   kind: 'store' | 'home'

@@ -3,7 +3,7 @@
  * whenever it is shown. Pure functions; none of them changes its input.
  */
 import { addDays } from '#domain/calendar-days.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Twd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { maxPerLine } from './quantity.ts'

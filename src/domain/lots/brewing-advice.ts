@@ -1,6 +1,6 @@
 /** How to brew a coffee, by brewer and roast: a place to start from. */
-import type { RoastLevel } from '#domain/catalogue.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 
 export type Brewer = Exclude<Grind, 'whole'>
 

@@ -1,5 +1,5 @@
 /** Which lot leaves first: first expired, first out. */
-import type { RoastLevel } from '#domain/catalogue.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
 import { freshWindow } from './freshness.ts'
 import type { LotState } from './lot-states.ts'
 

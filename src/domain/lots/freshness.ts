@@ -3,7 +3,7 @@
  * the bean and the longer it rests, and the longer it keeps its taste.
  */
 import { addDays } from '#domain/calendar-days.ts'
-import type { RoastLevel } from '#domain/catalogue.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
 
 /** Days after the roast. */
 const windows: Record<RoastLevel, { restDays: number; bestDays: number }> = {

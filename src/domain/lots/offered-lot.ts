@@ -1,5 +1,5 @@
 /** What somebody who buys today gets: a lot, or a day on which it will be roasted. */
-import type { RoastLevel } from '#domain/catalogue.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
 import { firstOut, type OpenLot } from './first-out.ts'
 import { type FreshStage, freshStage, freshWindow } from './freshness.ts'
 import { nextRoastDay } from './roast-days.ts'

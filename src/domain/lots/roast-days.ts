@@ -1,6 +1,6 @@
 /** When the shop roasts. */
 import { addDays, weekdayOf } from '#domain/calendar-days.ts'
-import { usualDispatch } from '#domain/dispatch-terms.ts'
+import { usualDispatch } from '#domain/delivery/dispatch-terms.ts'
 
 /** What is ordered today is roasted on the next roast day after today: `nextRoastDay('2026-11-17')` (Tuesday) is Friday. */
 export function nextRoastDay(today: string, weekdays: readonly number[] = usualDispatch.roastWeekdays): string {

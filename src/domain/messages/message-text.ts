@@ -1,4 +1,4 @@
-import { cleanReview } from '#domain/review-text.ts'
+import { cleanReview } from '#domain/reviews/review-text.ts'
 
 /** Of an answer and of what comes back. */
 export const messageLimits = { text: 5000, templateName: 50, templateText: 5000 } as const

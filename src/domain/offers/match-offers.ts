@@ -1,5 +1,5 @@
+import { lineAmount } from '#domain/catalogue/pricing.ts'
 import { sumTwd, type Twd, twd } from '#domain/money.ts'
-import { lineAmount } from '#domain/pricing.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { isInScope, type Offer, type OfferContext, type OfferLine } from './offer.ts'
 

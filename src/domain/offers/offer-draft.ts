@@ -1,6 +1,7 @@
 /** An offer as the owner fills it in, and what is wrong with it. Plain data: form and server check the same. */
+
+import { discountedPrice } from '#domain/catalogue/pricing.ts'
 import type { Twd } from '#domain/money.ts'
-import { discountedPrice } from '#domain/pricing.ts'
 import { tiers } from '#domain/tiers.ts'
 import { isInScope, type OfferConditions, type Reward, type Scope } from './offer.ts'
 

@@ -1,5 +1,5 @@
 /** An offer: conditions that must all be met, and one reward. Plain data: server and browser decide the same. */
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Twd } from '#domain/money.ts'
 import type { Tier } from '#domain/tiers.ts'
 

@@ -1,5 +1,5 @@
 /** What a cart needs before the order can be placed. */
-import { type Person, readPerson } from '#domain/recipient.ts'
+import { type Person, readPerson } from '#domain/delivery/recipient.ts'
 
 export interface ChosenDelivery {
   kind: 'store' | 'home'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import { normaliseInvoiceChoice } from './invoice-choice.ts'
 
 test.each<[InvoiceChoice, InvoiceChoice]>([

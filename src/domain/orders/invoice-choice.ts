@@ -1,4 +1,4 @@
-import { type InvoiceChoice, normaliseCode } from '#domain/einvoice.ts'
+import { type InvoiceChoice, normaliseCode } from '#domain/invoices/einvoice.ts'
 
 /** The form that is checked and stored: `{ kind: 'mobile_barcode', barcode: ' /ab+1234' }` has `/AB+1234`. */
 export function normaliseInvoiceChoice(choice: InvoiceChoice): InvoiceChoice {

@@ -1,5 +1,5 @@
 /** What to fetch from the shelves for several orders, in the order in which one walks past them. */
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 
 export interface PickLine {
   orderName: string

@@ -1,11 +1,11 @@
 /** When an order leaves and arrives: on the page before it is sent, and on the page after. */
 
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
-import { daysOff } from '#domain/days-off.ts'
-import { type DispatchTerms, usualDispatch } from '#domain/dispatch-terms.ts'
-import { taiwanHolidays } from '#domain/holidays.ts'
+import { daysOff } from '#domain/delivery/days-off.ts'
+import { type DispatchTerms, usualDispatch } from '#domain/delivery/dispatch-terms.ts'
+import { taiwanHolidays } from '#domain/delivery/holidays.ts'
+import { arrivesAbout, shipsOn } from '#domain/delivery/shipping-days.ts'
 import { nextRoastDay } from '#domain/lots/roast-days.ts'
-import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 
 export interface Schedule {

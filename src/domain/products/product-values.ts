@@ -1,7 +1,7 @@
 /** What may be stored of a product: texts are cleaned, and what cannot be is named by field. */
 import { isDay } from '#domain/calendar-days.ts'
-import { processingMethods, roastLevels } from '#domain/catalogue.ts'
-import { flavourScale } from '#domain/flavour.ts'
+import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { flavourScale } from '#domain/flavour/flavour.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
 import { fieldsOf, type ProductField, type ProductValues, type SizeValues } from './product-field-table.ts'
 

@@ -1,6 +1,6 @@
 /** What the refund of a return is computed from. Plain data: server and browser compute the same. */
 
-import { freeShippingFrom } from '#domain/free-shipping.ts'
+import { freeShippingFrom } from '#domain/delivery/free-shipping.ts'
 import { sumTwd, type Twd, twd } from '#domain/money.ts'
 import { isInScope, type Offer, type OfferLine } from '#domain/offers/offer.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FlavourProfile, flavourAxes } from '#domain/flavour.ts'
+import { type FlavourProfile, flavourAxes } from '#domain/flavour/flavour.ts'
 import { medianProfile } from './cupping.ts'
 
 const profile = (value: number): FlavourProfile => ({

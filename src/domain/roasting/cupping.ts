@@ -1,5 +1,5 @@
 /** Blind cupping: what several tasters found in the same cup, as one profile. */
-import { type FlavourProfile, flavourAxes } from '#domain/flavour.ts'
+import { type FlavourProfile, flavourAxes } from '#domain/flavour/flavour.ts'
 
 /**
  * By axis the value in the middle: one taster with a cold does not move it. Between two values the half step above their

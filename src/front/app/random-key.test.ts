@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { membersApi } from '#contract/members.ts'
-import { visitorCartApi } from '#contract/visitor-cart.ts'
+import { membersApi } from '#contract/shop/account/members.ts'
+import { visitorCartApi } from '#contract/shop/checkout/visitor-cart.ts'
 import { randomKey, randomUuid } from './random-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())

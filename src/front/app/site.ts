@@ -1,6 +1,6 @@
 /** What every screen may know of this installation; the same for every visitor, so it may be part of cached pages. */
 import { createContext, useContext } from 'react'
-import type { DispatchTerms } from '#domain/dispatch-terms.ts'
+import type { DispatchTerms } from '#domain/delivery/dispatch-terms.ts'
 import type { Shop } from '#domain/shop.ts'
 import { withShop } from '#domain/shop-words.ts'
 import type { Tier } from '#domain/tiers.ts'

@@ -1,6 +1,6 @@
-import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
+import { findPasswordProblem, preparePassword } from '#domain/members/password-rules.ts'
 import { passwordTexts } from '#messages/members.ts'
-import { registerTexts } from '#messages/register.ts'
+import { registerTexts } from '#messages/shop/account/register.ts'
 
 /**
  * What is wrong with a new password and its repetition, before anything is sent. What only the server knows (the

@@ -1,6 +1,11 @@
 /** The browser's own side of passkeys. Its JSON methods are as old as passkeys are usable: no library is loaded. */
-import type { CreatedCredential, CreationOptions, RequestOptions, SignedChallenge } from '#contract/passkeys.ts'
-import { passkeyTexts } from '#messages/passkeys.ts'
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  SignedChallenge,
+} from '#contract/shop/account/passkeys.ts'
+import { passkeyTexts } from '#messages/shop/account/passkeys.ts'
 
 /** On https or localhost, by name: an address of numbers has no passkeys. */
 export function canUsePasskeys(): boolean {

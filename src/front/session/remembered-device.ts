@@ -1,4 +1,4 @@
-import { hostPrefix, rememberedCookie } from '#domain/sessions.ts'
+import { hostPrefix, rememberedCookie } from '#domain/members/sessions.ts'
 
 /** A device on which the member stays signed in: its cookie signs a page in that knows nobody. */
 export function isRememberedDevice(): boolean {

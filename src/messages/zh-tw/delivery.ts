@@ -1,5 +1,5 @@
 import { type CarrierCode, carriers } from '#domain/carriers/carriers.ts'
-import type { RecipientField, RecipientProblem, RecipientProblems } from '#domain/recipient.ts'
+import type { RecipientField, RecipientProblem, RecipientProblems } from '#domain/delivery/recipient.ts'
 
 /** Error texts of the recipient's fields, the same on screen and server. */
 const fieldTexts: Record<RecipientField, Partial<Record<RecipientProblem, string>> & { other: string }> = {

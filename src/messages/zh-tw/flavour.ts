@@ -1,8 +1,8 @@
-import type { RoastLevel } from '#domain/catalogue.ts'
-import type { FlavourAxis } from '#domain/flavour.ts'
-import type { FlavourReason } from '#domain/flavour-finder.ts'
-import type { FlavourWord } from '#domain/flavour-words.ts'
-import type { RelatedReason } from '#domain/related-products.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { RelatedReason } from '#domain/catalogue/related-products.ts'
+import type { FlavourAxis } from '#domain/flavour/flavour.ts'
+import type { FlavourReason } from '#domain/flavour/flavour-finder.ts'
+import type { FlavourWord } from '#domain/flavour/flavour-words.ts'
 import { productTexts } from './products.ts'
 
 export const flavourAxisTexts = {

@@ -1,4 +1,4 @@
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 
 /** Whole beans, or the brewer that they are ground for. */
 export const grindTexts: Record<Grind, string> = {

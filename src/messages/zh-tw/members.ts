@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '#domain/password-rules.ts'
+import type { PasswordProblem } from '#domain/members/password-rules.ts'
 import type { TierBenefit } from '#domain/tiers.ts'
 
 /** Error texts of fields that the server does not accept. */

@@ -1,4 +1,4 @@
-import type { RoastLevel } from '#domain/catalogue.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
 import { tenths } from './tenths.ts'
 
 /** How a coffee is named on cards, in lists and in search. */

@@ -1,7 +1,7 @@
 /** Sends the owner's commands to a running shop over its socket. */
 import { createConnection } from 'node:net'
 import { resolve } from 'node:path'
-import type { Outcome } from '#server/modules/fulfilment/owner-command.ts'
+import type { Outcome } from '#server/cli/owner-command.ts'
 
 export function controlSocketPath(dataDir: string): string {
   return resolve(dataDir, 'shop.sock')

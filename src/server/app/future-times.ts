@@ -1,8 +1,9 @@
 /** Once a minute: what a clock that ran ahead has written must not block people, or let them in, for days. */
+
+import { correctFutureStaffSessions } from '#server/admin/staff/staff-sessions.service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { correctFutureSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteFutureThrottles } from '#server/modules/sessions/throttle.service.ts'
-import { correctFutureStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 
 const everyMs = 60_000
 

@@ -1,10 +1,11 @@
 /** The keys of this shop and what is sealed with them. */
+
+import { totpColumn } from '#server/admin/staff/staff.repo.ts'
 import type { Config } from '#server/core/config.ts'
 import { openKeySource } from '#server/core/secret-keys.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { auditSealColumn } from '#server/modules/audit/audit-seals.repo.ts'
-import { openSecrets } from '#server/modules/secrets/open-secrets.ts'
-import { totpColumn } from '#server/modules/staff/staff.repo.ts'
+import { openSecrets } from '#server/modules/settings/open-secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { SealedColumn, Secrets } from '#server/ports/secrets.ts'
 

@@ -1,6 +1,6 @@
 /** The providers whose credentials are set; the others are simulated, or off where the simulator is not allowed. */
 import type { FastifyPluginAsync } from 'fastify'
-import { type SocialProviderName, socialCallbackPath, socialProviderNames } from '#contract/social.ts'
+import { type SocialProviderName, socialCallbackPath, socialProviderNames } from '#contract/shop/account/social.ts'
 import { shop } from '#domain/shop.ts'
 import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'

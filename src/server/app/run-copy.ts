@@ -1,8 +1,9 @@
 /** For the commands that copy the database: by the running shop where only it can open the files, otherwise here. */
+
+import type { Outcome } from '#server/cli/owner-command.ts'
 import { type Config, databaseAddress, readConfig } from '#server/core/config.ts'
 import { systemClock } from '#server/core/deps.ts'
 import { openDb } from '#server/db/open-db.ts'
-import type { Outcome } from '#server/modules/fulfilment/owner-command.ts'
 import { runCopyCommand } from './backups/copy-commands.ts'
 import { controlSocketPath, sendCommand } from './command-client.ts'
 import { openBackupStore } from './open-backup-store.ts'

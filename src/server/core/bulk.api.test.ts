@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertDone, selectDoneKeys } from '#server/admin/attention/attention.repo.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { insertDone, selectDoneKeys } from '#server/modules/attention/attention.repo.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { AppError } from './app-error.ts'

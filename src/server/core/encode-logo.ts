@@ -1,7 +1,7 @@
 /** The shop's logo, without metadata, small enough for every page; it may be transparent. Runs in the process for pictures. */
 import sharp from 'sharp'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
-import { pictureRefusals as texts } from '#messages/admin-pictures.ts'
+import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 const side = 256

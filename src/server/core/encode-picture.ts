@@ -4,7 +4,7 @@
  */
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { fileKind, pictureLimits, sizeProblem, widestStored, widthsFor } from '#domain/pictures/picture-rules.ts'
-import { pictureRefusals as texts } from '#messages/admin-pictures.ts'
+import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureRefusals } from '#messages/admin-pictures.ts'
+import { pictureRefusals } from '#messages/admin/products/pictures.ts'
 import { encodeLogo, encodePicture, encodeUpload } from './uploaded-picture.ts'
 
 /** Every way in which a file of somebody else is encoded: members' pictures, the logo, pictures of products, reviews, texts. */

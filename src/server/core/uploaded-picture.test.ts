@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureRefusals } from '#messages/admin-pictures.ts'
+import { pictureRefusals } from '#messages/admin/products/pictures.ts'
 import { pictureProcess } from './picture-process.ts'
 import { encodeLogo, encodePicture, encodeUpload } from './uploaded-picture.ts'
 

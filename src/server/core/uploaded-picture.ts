@@ -3,7 +3,7 @@
  * camera or other metadata. Decoding happens in a process of its own.
  */
 import { type FileKind, fileKind, isPictureKind } from '#domain/pictures/picture-rules.ts'
-import { pictureRefusals as texts } from '#messages/admin-pictures.ts'
+import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { AppError } from './app-error.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 import type { PictureSize } from './encode-upload.ts'

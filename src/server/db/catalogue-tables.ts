@@ -1,6 +1,6 @@
 /** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150, 0155, 0200 and 0210 define them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { ProcessingMethod } from '#domain/catalogue.ts'
+import type { ProcessingMethod } from '#domain/catalogue/catalogue.ts'
 import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>

@@ -1,7 +1,7 @@
 /** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141, 0170, 0190 and 0220 define them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { InvoiceChoice } from '#domain/einvoice.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { Reward } from '#domain/offers/offer.ts'
 import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'

@@ -1,6 +1,6 @@
 /** Kysely types of the settings' tables; migrations from 0260 on define them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/settings/services.ts'
 
 export interface SettingsTables {
   shop_settings: ShopSettingsTable

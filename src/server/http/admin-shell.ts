@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { colours } from '#domain/brand-colours.ts'
 import type { Shop } from '#domain/shop.ts'
-import { adminFrameTexts } from '#messages/admin-frame.ts'
+import { adminFrameTexts } from '#messages/admin/settings/frame.ts'
 import type { Config } from '#server/core/config.ts'
 import { escapeHtml } from './plain-page.ts'
 import { readCookies } from './session-cookies.ts'

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { colours } from '#domain/brand-colours.ts'
-import { gatewayTexts } from '#messages/gateway.ts'
+import { gatewayTexts } from '#messages/gateway/gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { escapeHtml } from './plain-page.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mapReplyPath } from '#contract/delivery.ts'
-import { parcelCallbacks } from '#contract/parcels.ts'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { mapReplyPath } from '#contract/shop/checkout/delivery.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

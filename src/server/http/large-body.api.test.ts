@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { membersApi } from '#contract/members.ts'
-import { ordersApi } from '#contract/orders.ts'
+import { membersApi } from '#contract/shop/account/members.ts'
+import { ordersApi } from '#contract/shop/checkout/orders.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

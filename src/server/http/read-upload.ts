@@ -2,7 +2,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadTexts as texts } from '#messages/uploads.ts'
+import { uploadTexts as texts } from '#messages/admin/settings/uploads.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 interface Upload {

@@ -1,6 +1,6 @@
 /** The cookies of a browser: its session, that of the back office, the device it is to each, and the key of a social sign-in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceMs, hostPrefix, rememberedCookie } from '#domain/sessions.ts'
+import { deviceMs, hostPrefix, rememberedCookie } from '#domain/members/sessions.ts'
 import type { Config } from '#server/core/config.ts'
 
 export const sessionCookie = 'shanlan_session'

@@ -1,9 +1,9 @@
 /** What stands before every call of the back office: origin, session, permission, second factor, proof. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isRecentProof } from '#domain/sessions.ts'
+import { isRecentProof } from '#domain/members/sessions.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { staffSessionTexts } from '#messages/staff-session.ts'
+import { staffSessionTexts } from '#messages/admin/people/staff-session.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Actor } from '#server/ports/actor.ts'

@@ -3,7 +3,7 @@
  * health and the gateway's notifications are as always; who is signed in there sees the whole shop.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { confirmSignUpPath, signUpPath } from '#domain/opening-page.ts'
+import { confirmSignUpPath, signUpPath } from '#domain/settings/opening-page.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readCookies } from './session-cookies.ts'

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { colours } from '#domain/brand-colours.ts'
 import type { Shop } from '#domain/shop.ts'
-import { webAppTexts } from '#messages/web-app.ts'
+import { webAppTexts } from '#messages/shop/pages/web-app.ts'
 import type { Deps } from '#server/core/deps.ts'
 
 const toManifest = (shop: Shop) =>

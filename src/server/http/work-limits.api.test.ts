@@ -1,6 +1,6 @@
 /** Limits of the table that no other test reaches (tests/work-limits.test.ts). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUpPath } from '#domain/opening-page.ts'
+import { signUpPath } from '#domain/settings/opening-page.ts'
 import { workLimits } from '#server/core/work-limits.ts'
 import { isPasswordOf } from '#server/modules/members/passwords.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

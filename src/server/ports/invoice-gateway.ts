@@ -3,7 +3,7 @@
  * that a caller needs: `refused` (the owner must change something), `not_processed` (retry later), or `unreachable` and
  * `malformed` (it is not known whether it took effect: look it up, or repeat what is safe to repeat).
  */
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { Twd } from '#domain/money.ts'
 
 export interface InvoiceLine {

@@ -1,7 +1,7 @@
 /** The data of a mail job: recipient, template and its values. Links with tokens are created when it is sent. */
 import * as z from 'zod/mini'
-import { SocialProviderName } from '#contract/social.ts'
-import { orderMailSteps } from '#messages/order-mails.ts'
+import { SocialProviderName } from '#contract/shop/account/social.ts'
+import { orderMailSteps } from '#messages/mail/order-mails.ts'
 
 const template = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape })

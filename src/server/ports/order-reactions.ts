@@ -1,5 +1,5 @@
 /** How orders trigger the rest of the shop. `server/app/order-reactions.ts` implements it. */
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { OrderEvent, OrderReaction, OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Clock } from './clock.ts'

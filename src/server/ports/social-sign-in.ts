@@ -1,5 +1,5 @@
 /** The port of social sign-in: LINE, Google and Facebook. */
-import type { SocialProviderName } from '#contract/social.ts'
+import type { SocialProviderName } from '#contract/shop/account/social.ts'
 
 export interface SocialIdentity {
   /** The provider's permanent id of the account: with the provider, the key of an identity. */

@@ -1,7 +1,8 @@
 /** The cache key of a page: the path and only that part of the query which changes what is shown. */
+
+import { readSearchTerm } from '#domain/catalogue/search-term.ts'
 import { readLotCode } from '#domain/lots/lot-code.ts'
 import { readPage } from '#domain/paging.ts'
-import { readSearchTerm } from '#domain/search-term.ts'
 import { readTaste } from '#storefront/features/flavour-finder/read-taste.ts'
 import { formatListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { productsPerPage } from '#contract/product-pages.ts'
-import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import { productsPerPage } from '#contract/shop/pages/product-pages.ts'
+import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { createRenderer } from '#storefront/entry-server.tsx'
 import { insertManyProducts } from '#tests/builders/many-products.ts'

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { openingPath, readOpeningState, toOpeningPage } from '#domain/opening-page.ts'
+import { openingPath, readOpeningState, toOpeningPage } from '#domain/settings/opening-page.ts'
 import { awayPage } from '#messages/network.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { cdnHeaders } from '#server/core/cdn-headers.ts'

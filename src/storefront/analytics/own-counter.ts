@@ -1,6 +1,6 @@
 /** Batches for the shop's own counter, sent when the browser is idle or the visitor leaves the page, whichever comes first. */
-import type { AnalyticsEvent, VitalSample } from '#contract/analytics.ts'
-import { analyticsApi } from '#contract/analytics.ts'
+import type { AnalyticsEvent, VitalSample } from '#contract/shop/pages/analytics.ts'
+import { analyticsApi } from '#contract/shop/pages/analytics.ts'
 
 /** The most that one call takes. */
 const batchSize = 50

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts'
+import type { AnalyticsEvent } from '#contract/shop/pages/analytics.ts'
 import type { Tracked } from './track.ts'
 
 /** What the shop's own counter stores of an event: its name and a page. An event about one product counts for its page. */

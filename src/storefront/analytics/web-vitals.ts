@@ -1,6 +1,6 @@
 /** The Core Web Vitals of this page: the three figures that search engines use, measured as they do. */
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
-import type { VitalSample } from '#contract/analytics.ts'
+import type { VitalSample } from '#contract/shop/pages/analytics.ts'
 import { countedPath } from './counted-path.ts'
 
 export function measureVitals(report: (sample: VitalSample) => void): void {

@@ -1,11 +1,11 @@
 /** Loaded with the first press of an add button: visitors who only look load nothing of the cart. */
 import type { Client } from '#client/client.ts'
-import { cartApi } from '#contract/cart.ts'
 import type { ProductId, SizeId } from '#contract/scalars.ts'
+import { cartApi } from '#contract/shop/checkout/cart.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { clearSession, whenSessionKnown } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
-import { addToCartTexts as texts } from '#messages/add-to-cart.ts'
+import { addToCartTexts as texts } from '#messages/shop/cart/add-to-cart.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { toast } from '#ui/toast.ts'
 import { addToVisitorCart } from './add-to-visitor-cart.ts'

@@ -1,5 +1,5 @@
 import type { VisitorLine } from '#domain/cart/visitor-cart.ts'
-import { lineAmount } from '#domain/pricing.ts'
+import { lineAmount } from '#domain/catalogue/pricing.ts'
 import { useCartFigure } from './cart-figures.ts'
 import { readVisitorCart } from './visitor-cart-storage.ts'
 

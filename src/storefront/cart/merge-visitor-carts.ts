@@ -1,8 +1,8 @@
 /** At sign-in a visitor's cart becomes part of the member's. */
 import type { Client } from '#client/client.ts'
-import type { CartNotice } from '#contract/cart.ts'
 import type { ProductId, SizeId } from '#contract/scalars.ts'
-import { visitorCartApi } from '#contract/visitor-cart.ts'
+import type { CartNotice } from '#contract/shop/checkout/cart.ts'
+import { visitorCartApi } from '#contract/shop/checkout/visitor-cart.ts'
 import { isForgotten } from '#domain/cart/visitor-cart.ts'
 import { freezeVisitorCart, removeMergedCart } from './write-visitor-cart.ts'
 

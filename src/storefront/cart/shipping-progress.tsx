@@ -1,6 +1,6 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import type { Twd } from '#domain/money.ts'
-import { cartLineTexts } from '#messages/cart-lines.ts'
+import { cartLineTexts } from '#messages/shop/cart/cart-lines.ts'
 
 const texts = cartLineTexts.shipping
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart, CartLine } from '#contract/cart.ts'
+import type { Cart, CartLine } from '#contract/shop/checkout/cart.ts'
 import type { VisitorCart, VisitorLine } from '#domain/cart/visitor-cart.ts'
 import { twd } from '#domain/money.ts'
 import { acceptQuote, toVisitorLine } from './visitor-quote.ts'

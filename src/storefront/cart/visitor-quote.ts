@@ -1,8 +1,8 @@
 /** A visitor's cart and the shop's answer about it. */
 import type { Client } from '#client/client.ts'
-import type { Cart, CartLine } from '#contract/cart.ts'
 import type { ProductId, SizeId } from '#contract/scalars.ts'
-import { visitorCartApi } from '#contract/visitor-cart.ts'
+import type { Cart, CartLine } from '#contract/shop/checkout/cart.ts'
+import { visitorCartApi } from '#contract/shop/checkout/visitor-cart.ts'
 import type { VisitorCart, VisitorLine } from '#domain/cart/visitor-cart.ts'
 import type { Addition } from './addition.ts'
 

@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts'
-import { headings } from '#messages/headings.ts'
+import { headings } from '#messages/shop/pages/headings.ts'
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;&$%-–—·/'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { headings } from '#messages/headings.ts'
+import { headings } from '#messages/shop/pages/headings.ts'
 
 interface AccountLayoutProps {
   eyebrow: string

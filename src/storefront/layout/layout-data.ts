@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { type Announcement, contentApi } from '#contract/content.ts'
+import { type Announcement, contentApi } from '#contract/shop/pages/content.ts'
 
 /** The data of the layout around every page. */
 export interface LayoutData {

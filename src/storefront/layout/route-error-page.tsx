@@ -1,6 +1,6 @@
 import { RouteFailure } from '#front/screens/route-failure.tsx'
-import { errorPageTexts as texts } from '#messages/error-page.ts'
-import { firstHeadings as headings } from '#messages/first-headings.ts'
+import { errorPageTexts as texts } from '#messages/shop/pages/error-page.ts'
+import { firstHeadings as headings } from '#messages/shop/pages/first-headings.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** Shown for the failure of a page that has no error page of its own. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentPage } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
+import type { ContentPage } from '#contract/shop/pages/content.ts'
 import {
   articleData,
   breadcrumbData,

@@ -1,6 +1,7 @@
 /** What search engines read about the shop and its pages, in the vocabulary of schema.org. Addresses are absolute. */
-import type { ContentPage } from '#contract/content.ts'
+
 import type { Product, ProductSize } from '#contract/products.ts'
+import type { ContentPage } from '#contract/shop/pages/content.ts'
 import { type Shop, shop as usualShop } from '#domain/shop.ts'
 
 export type JsonLdData = Record<string, unknown> & { '@type': string }

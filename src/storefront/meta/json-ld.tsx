@@ -3,8 +3,9 @@
  * what the server sends: in the browser the blocks stay as they came, and how they are made is not part of its scripts
  * (`import.meta.env.SSR` is a constant of each build).
  */
-import type { ContentPage } from '#contract/content.ts'
+
 import type { Product } from '#contract/products.ts'
+import type { ContentPage } from '#contract/shop/pages/content.ts'
 import { useSite } from '#front/app/site.ts'
 import {
   articleData,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { useLocation, useNavigate } from '#front/router/hooks.ts'
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { type CheckoutState, readCheckoutState } from '#storefront/features/checkout/payment/checkout-state.ts'
 import { PaymentLayout } from '#storefront/features/checkout/payment/payment-layout.tsx'
 import { PaymentSkeleton } from '#storefront/features/checkout/payment/payment-skeleton.tsx'

@@ -3,7 +3,7 @@ import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { whenSessionKnown } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
-import { shippingTexts as texts } from '#messages/shipping.ts'
+import { shippingTexts as texts } from '#messages/shop/cart/shipping.ts'
 import { readCartId } from '#storefront/cart/cart-id.ts'
 import {
   readShippingQuery,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
-import { headings } from '#messages/headings.ts'
-import { waitingPageTexts } from '#messages/payment-result.ts'
+import { waitingPageTexts } from '#messages/shop/cart/payment-result.ts'
+import { headings } from '#messages/shop/pages/headings.ts'
 import { resultPath } from '#storefront/payment/pay-target.ts'
 
 const texts = waitingPageTexts.gateway

@@ -1,6 +1,6 @@
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
-import { headings } from '#messages/headings.ts'
-import { passwordResetTexts } from '#messages/sign-in.ts'
+import { passwordResetTexts } from '#messages/shop/account/sign-in.ts'
+import { headings } from '#messages/shop/pages/headings.ts'
 import { ForgotPasswordForm } from '#storefront/features/sign-in/forgot-password-form.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,7 +1,7 @@
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
-import { seoTexts } from '#messages/seo.ts'
+import { seoTexts } from '#messages/shop/pages/seo.ts'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
 import { type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'

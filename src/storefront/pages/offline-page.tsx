@@ -1,8 +1,8 @@
 import offlineDrawing from '#assets/drawings/offline.svg'
 import { useShop } from '#front/app/site.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
-import { headings } from '#messages/headings.ts'
-import { offlineTexts as texts } from '#messages/offline.ts'
+import { headings } from '#messages/shop/pages/headings.ts'
+import { offlineTexts as texts } from '#messages/shop/pages/offline.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 

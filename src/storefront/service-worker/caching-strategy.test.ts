@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentAddress } from '#domain/content/content-address.ts'
 import { seedKinds, seedPages } from '#seed/content/pages.ts'
-import { privatePrefixes, publicPages } from '#server/modules/seo/public-pages.ts'
+import { privatePrefixes, publicPages } from '#server/shop/pages/public-pages.ts'
 import { chooseStrategy } from './caching-strategy.ts'
 
 const origin = 'https://shop.example'

@@ -1,5 +1,5 @@
 import { useSite } from '#front/app/site.ts'
-import { checkMailTexts } from '#messages/register.ts'
+import { checkMailTexts } from '#messages/shop/account/register.ts'
 
 /** Where a demonstration shop shows the mails that it does not send; nothing where mails are real. */
 export function DemoMailHint() {

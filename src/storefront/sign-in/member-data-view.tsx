@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberData } from '#front/data/use-member-data.ts'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
-import { memberAreaTexts } from '#messages/member-area.ts'
+import { memberAreaTexts } from '#messages/shop/account/member-area.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
 interface MemberDataViewProps<T> {

@@ -4,7 +4,7 @@
  * `returnPath() ?? '/'`; the screen there carries the pending action out with `takePendingAction(kind, path)`, once. The
  * tab's own comes first; another tab of the browser, such as one that a mailed link opens, finds the latest.
  */
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import { readSharedJson, removeSharedItem, writeSharedItem } from '#front/storage/shared-storage.ts'
 import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 

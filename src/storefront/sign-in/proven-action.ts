@@ -2,8 +2,8 @@
  * What a member wanted when the shop asked who they are, while they prove it at a provider's page: it is carried out when
  * they are back, once. Session storage: another tab, or a browser that was closed, does not have it.
  */
-import type { PasskeyId } from '#contract/passkeys.ts'
-import type { SocialProviderName } from '#contract/social.ts'
+import type { PasskeyId } from '#contract/shop/account/passkeys.ts'
+import type { SocialProviderName } from '#contract/shop/account/social.ts'
 import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 
 export type ProvenAction =

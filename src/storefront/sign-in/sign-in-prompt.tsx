@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { useCountdown } from '#front/timing/use-countdown.ts'
-import { memberAreaTexts as texts } from '#messages/member-area.ts'
+import { memberAreaTexts as texts } from '#messages/shop/account/member-area.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { rememberReturn } from './pending-action.ts'
 

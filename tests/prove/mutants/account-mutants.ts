@@ -1,30 +1,30 @@
 import type { Mutant } from './mutant.ts'
 
-const merges = ['src/server/modules/member-merges/member-merges.api.test.ts']
+const merges = ['src/server/admin/members/member-merges.api.test.ts']
 const carts = ['src/server/modules/cart/merge-cart.api.test.ts']
-const limits = ['src/domain/orders/order-limits.test.ts', 'src/server/modules/checkout/order-limits.api.test.ts']
+const limits = ['src/domain/orders/order-limits.test.ts', 'src/server/shop/checkout/order-limits.api.test.ts']
 const bulk = ['src/server/core/bulk.api.test.ts']
-const orderSteps = ['src/server/modules/admin-orders/order-steps.api.test.ts']
+const orderSteps = ['src/server/admin/orders/order-steps.api.test.ts']
 
 /** Accounts and carts that are merged, steps for many orders, keys, and limits on what is not paid. */
 export const accountMutants: readonly Mutant[] = [
   {
     fault: 'the spending of an account that is closed is lost',
-    file: 'src/server/modules/member-merges/join-accounts.ts',
+    file: 'src/server/admin/members/join-accounts.ts',
     find: 'await changeSpent(tx, to, spent)',
     replace: 'await changeSpent(tx, to, 0 * spent)',
     tests: merges,
   },
   {
     fault: 'the cart of an account that is closed is lost',
-    file: 'src/server/modules/member-merges/join-accounts.ts',
+    file: 'src/server/admin/members/join-accounts.ts',
     find: '  await restoreLines(tx, to, cartId, deps.clock.now())\n',
     replace: '  void restoreLines\n',
     tests: merges,
   },
   {
     fault: 'the favourites of an account that is closed are lost',
-    file: 'src/server/modules/member-merges/join-accounts.ts',
+    file: 'src/server/admin/members/join-accounts.ts',
     find: '  await moveFavourites(tx, from, to)\n',
     replace: '  void moveFavourites\n',
     tests: merges,
@@ -45,7 +45,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     fault: 'one yes joins two accounts',
-    file: 'src/server/modules/member-merges/confirm-merge.service.ts',
+    file: 'src/server/admin/members/confirm-merge.service.ts',
     find: 'if (!confirmed.keep_confirmed_at || !confirmed.close_confirmed_at)',
     replace: 'if (!confirmed.keep_confirmed_at && !confirmed.close_confirmed_at)',
     tests: merges,
@@ -129,31 +129,31 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     fault: 'many orders are cancelled without a proof',
-    file: 'src/server/modules/admin-orders/order-steps.service.ts',
+    file: 'src/server/admin/orders/order-steps.service.ts',
     find: "if (action === 'cancel' && !isRecentProof",
     replace: "if (action === 'ship' && !isRecentProof",
     tests: orderSteps,
   },
   {
     fault: 'a packer cancels many orders',
-    file: 'src/server/modules/admin-orders/order-steps.service.ts',
+    file: 'src/server/admin/orders/order-steps.service.ts',
     find: 'if (!can(staff.role, permissionOf[action]))',
     replace: "if (!can(staff.role, 'orders.pack'))",
     tests: [...orderSteps, 'src/server/http/staff-permissions.api.test.ts'],
   },
   {
     fault: 'a parcel is handed in by the check of a former label',
-    file: 'src/server/modules/packing/check.service.ts',
+    file: 'src/server/admin/packing/check.service.ts',
     find: 'checkedAt !== null && isCheckValid(checkedAt, parcel?.created_at ?? null)',
     replace: 'checkedAt !== null',
-    tests: ['src/server/modules/packing/check-off.api.test.ts', 'src/server/modules/packing/labels.api.test.ts'],
+    tests: ['src/server/admin/packing/check-off.api.test.ts', 'src/server/admin/packing/labels.api.test.ts'],
   },
   {
     fault: 'a step for many products overwrites what somebody else changed',
-    file: 'src/server/modules/products-desk/bulk-products.service.ts',
+    file: 'src/server/admin/products/bulk-products.service.ts',
     find: 'version !== undefined && version !== record.version',
     replace: 'version !== undefined && version > record.version',
-    tests: ['src/server/modules/products-desk/bulk-products.api.test.ts'],
+    tests: ['src/server/admin/products/bulk-products.api.test.ts'],
   },
   {
     fault: 'an order may hold any number of units',
@@ -199,14 +199,14 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     fault: 'an unpaid order becomes a cash order beyond the limit',
-    file: 'src/server/modules/checkout/check-out.service.ts',
+    file: 'src/server/shop/checkout/check-out.service.ts',
     find: "  if (method === 'cod') requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))\n  const days",
     replace: '  const days',
     tests: limits,
   },
   {
     fault: 'concurrent cash orders do not count each other',
-    file: 'src/server/modules/checkout/check-out.service.ts',
+    file: 'src/server/shop/checkout/check-out.service.ts',
     find: 'if (provider.code === cashOnDeliveryCode) await lockCashOrders(tx, memberId)',
     replace: 'void lockCashOrders',
     tests: limits,

@@ -1,31 +1,31 @@
 import type { Mutant } from './mutant.ts'
 
-const counter = ['src/server/modules/counter-orders/counter-prices.api.test.ts']
-const links = ['src/server/modules/payment-links/payment-link-limits.api.test.ts']
+const counter = ['src/server/admin/orders/counter-prices.api.test.ts']
+const links = ['src/server/modules/payments/payment-link-limits.api.test.ts']
 const attempts = ['src/server/modules/payments/payment-attempts.api.test.ts']
 const attemptStates = ['src/server/modules/payments/attempt-states.api.test.ts']
-const limits = ['src/server/modules/checkout/order-limits.api.test.ts']
+const limits = ['src/server/shop/checkout/order-limits.api.test.ts']
 const memberLimits = ['src/server/modules/offers/member-limits.api.test.ts']
 
 /** Attempts to pay, the counter and its links, and what limits them. */
 export const attemptMutants: readonly Mutant[] = [
   {
     fault: 'cash at the counter is booked without the delivery fee',
-    file: 'src/server/modules/counter-orders/write-order.service.ts',
+    file: 'src/server/admin/orders/write-order.service.ts',
     find: 'insertCashPayment(tx, { orderId: order.id, amount, now })',
     replace: 'insertCashPayment(tx, { orderId: order.id, amount: amount - (order.shipping_amount ?? 0), now })',
     tests: counter,
   },
   {
     fault: 'the counter drops the fee of an island',
-    file: 'src/server/modules/counter-orders/price-order.ts',
+    file: 'src/server/admin/orders/price-order.ts',
     find: 'outlyingIsland: district ? isOutlyingIsland(district) : false',
     replace: 'outlyingIsland: district ? !isOutlyingIsland(district) && false : false',
     tests: counter,
   },
   {
     fault: 'the checkout drops the fee of an island',
-    file: 'src/server/modules/checkout/prepare-order.ts',
+    file: 'src/server/modules/cart/prepare-order.ts',
     find: 'outlyingIsland: order.outlying_island }',
     replace: 'outlyingIsland: false }',
     tests: counter,
@@ -39,7 +39,7 @@ export const attemptMutants: readonly Mutant[] = [
   },
   {
     fault: 'a payment link ignores the limits of the ways to pay',
-    file: 'src/server/modules/payment-links/payment-links.service.ts',
+    file: 'src/server/modules/payments/payment-links.service.ts',
     find: ' && amountProblem(method, twd(order.total), limits) === null',
     replace: ' && (amountProblem(method, twd(order.total), limits), true)',
     tests: links,
@@ -67,7 +67,7 @@ export const attemptMutants: readonly Mutant[] = [
   },
   {
     fault: 'an order takes an attempt after its deadline',
-    file: 'src/server/modules/checkout/check-out.service.ts',
+    file: 'src/server/shop/checkout/check-out.service.ts',
     find: "if (payBefore <= now) throw stateRefusal('expired')",
     replace: '',
     tests: limits,
@@ -140,6 +140,6 @@ export const attemptMutants: readonly Mutant[] = [
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
     find: 'if (input.order.buyer_left) return refund(causes.buyerLeft)',
     replace: 'if (input.order.member_id === null) return refund(causes.buyerLeft)',
-    tests: ['src/server/modules/payment-links/late-link-payment.api.test.ts'],
+    tests: ['src/server/modules/payments/late-link-payment.api.test.ts'],
   },
 ]

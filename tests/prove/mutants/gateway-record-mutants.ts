@@ -2,9 +2,9 @@ import type { Mutant } from './mutant.ts'
 
 const books = ['src/domain/payments/settlement.test.ts']
 const files = ['src/server/integrations/ecpay/settlement-file.test.ts']
-const differences = ['src/server/modules/differences/gateway-records.api.test.ts']
+const differences = ['src/server/admin/attention/gateway-records.api.test.ts']
 const marks = ['src/server/modules/payments/marked-refunds.api.test.ts']
-const cards = ['src/domain/payments/card-record.test.ts', 'src/server/modules/card-records/card-records.api.test.ts']
+const cards = ['src/domain/payments/card-record.test.ts', 'src/server/modules/gateway/card-records.api.test.ts']
 
 /** What the gateway did without the shop. */
 export const gatewayRecordMutants: readonly Mutant[] = [
@@ -38,7 +38,7 @@ export const gatewayRecordMutants: readonly Mutant[] = [
   },
   {
     fault: 'asking the gateway settles an amount that still differs',
-    file: 'src/server/modules/differences/remedies.ts',
+    file: 'src/server/admin/attention/remedies.ts',
     find: "(kind === 'settled_unpaid' || trade.amount === facts?.booked)",
     replace: "(kind !== 'payment_without_order' || trade.amount === facts?.booked)",
     tests: differences,

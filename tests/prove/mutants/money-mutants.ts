@@ -1,6 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
-const amounts = ['src/domain/money.test.ts', 'src/domain/pricing.test.ts', 'src/domain/shipping.test.ts']
+const amounts = [
+  'src/domain/money.test.ts',
+  'src/domain/catalogue/pricing.test.ts',
+  'src/domain/delivery/shipping.test.ts',
+]
 const carts = ['src/domain/cart/compute-cart.test.ts', 'src/domain/cart/compute-cart.property.test.ts']
 
 /** Prices, discounts, shares and the delivery fee. */
@@ -35,35 +39,35 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     fault: 'a discount runs on after its end',
-    file: 'src/domain/pricing.ts',
+    file: 'src/domain/catalogue/pricing.ts',
     find: 'if (window.to && now >= window.to) return 0',
     replace: 'if (window.to && now > window.to) return 0',
     tests: amounts,
   },
   {
     fault: 'a line is rounded as a whole',
-    file: 'src/domain/pricing.ts',
+    file: 'src/domain/catalogue/pricing.ts',
     find: 'twd(discountedPrice(price, percent) * quantity)',
     replace: 'roundTwd((price * quantity * (100 - percent)) / 100)',
     tests: [...amounts, ...carts],
   },
   {
     fault: 'free shipping begins a dollar late',
-    file: 'src/domain/shipping.ts',
+    file: 'src/domain/delivery/shipping.ts',
     find: 'payable >= freeFrom) ?',
     replace: 'payable > freeFrom) ?',
     tests: amounts,
   },
   {
     fault: 'islands ship free, too',
-    file: 'src/domain/shipping.ts',
+    file: 'src/domain/delivery/shipping.ts',
     find: "delivery.mainIsland && delivery.kind !== 'other'",
     replace: "delivery.kind !== 'other'",
     tests: amounts,
   },
   {
     fault: 'free shipping counts as saved though the order ships free anyway',
-    file: 'src/domain/shipping.ts',
+    file: 'src/domain/delivery/shipping.ts',
     find: 'payable < freeFrom ? carrierPrice - fee : 0',
     replace: 'carrierPrice - fee',
     tests: amounts,

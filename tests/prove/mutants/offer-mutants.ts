@@ -9,7 +9,7 @@ const coupons = [
   'src/server/modules/offers/coupons.api.test.ts',
 ]
 const cart = ['src/server/modules/cart/cart-offers.api.test.ts', ...codes, ...offersDesk]
-const ladder = ['src/domain/offers/near-expiry.test.ts', 'src/server/modules/near-expiry/near-expiry.api.test.ts']
+const ladder = ['src/domain/offers/near-expiry.test.ts', 'src/server/admin/products/near-expiry.api.test.ts']
 
 /** Limits of offers, codes and coupons, and the near-expiry ladder. */
 export const offerMutants: readonly Mutant[] = [
@@ -106,21 +106,21 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     fault: 'an offer that somebody else changed is overwritten',
-    file: 'src/server/modules/offers/change-offer.service.ts',
+    file: 'src/server/admin/offers/change-offer.service.ts',
     find: 'if (before.version !== version)',
     replace: 'if (before.version < version)',
     tests: offersDesk,
   },
   {
     fault: 'a stopped offer stays in the carts of a process',
-    file: 'src/server/modules/offers/change-offer.service.ts',
+    file: 'src/server/admin/offers/change-offer.service.ts',
     find: '    await purgeTags(tx, [offersTag])\n',
     replace: '    void purgeTags\n',
     tests: offersDesk,
   },
   {
     fault: 'offers that collide start without a word',
-    file: 'src/server/modules/offers/change-offer.service.ts',
+    file: 'src/server/admin/offers/change-offer.service.ts',
     find: 'acceptCollisions ? [] : listCollisions(scene, write.id, draft)',
     replace: '!acceptCollisions ? [] : listCollisions(scene, write.id, draft)',
     tests: offersDesk,
@@ -141,7 +141,7 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     fault: 'a coupon is given that ends in the past',
-    file: 'src/server/modules/offers/issue-coupons.service.ts',
+    file: 'src/server/admin/offers/issue-coupons.service.ts',
     find: 'if (expiresAt && expiresAt <= now)',
     replace: 'if (expiresAt && expiresAt.getTime() === 0)',
     tests: coupons,
@@ -204,28 +204,28 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     fault: 'a percent set by hand ends when the ladder pauses',
-    file: 'src/server/modules/near-expiry/near-expiry.service.ts',
+    file: 'src/server/admin/products/near-expiry.service.ts',
     find: 'const own = !applied.by_hand && before === applied.percent',
     replace: 'const own = before >= 0',
     tests: ladder,
   },
   {
     fault: 'the second step of the ladder forgets what was before the first',
-    file: 'src/server/modules/near-expiry/near-expiry.repo.ts',
+    file: 'src/server/admin/products/near-expiry.repo.ts',
     find: 'doUpdateSet({ percent, best_before, updated_at, by_hand })',
     replace: 'doUpdateSet({ percent, best_before, updated_at, by_hand, former_percent: percent })',
     tests: ladder,
   },
   {
     fault: 'two processes apply the ladder at once',
-    file: 'src/server/modules/near-expiry/near-expiry.repo.ts',
+    file: 'src/server/admin/products/near-expiry.repo.ts',
     find: '    .forUpdate()\n',
     replace: '',
     tests: ladder,
   },
   {
     fault: 'the ladder runs before it is approved',
-    file: 'src/server/modules/near-expiry/near-expiry.service.ts',
+    file: 'src/server/admin/products/near-expiry.service.ts',
     find: 'if (ladder.approved_at) await carryOut',
     replace: 'if (ladder.steps) await carryOut',
     tests: ladder,

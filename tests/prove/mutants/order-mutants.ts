@@ -6,18 +6,18 @@ const transitions = [
 ]
 const orders = [
   ...transitions,
-  'src/server/modules/checkout/checkout.api.test.ts',
-  'src/server/modules/checkout/cancel-order.api.test.ts',
-  'src/server/modules/checkout/checkout-refusals.api.test.ts',
+  'src/server/shop/checkout/checkout.api.test.ts',
+  'src/server/shop/checkout/cancel-order.api.test.ts',
+  'src/server/shop/checkout/checkout-refusals.api.test.ts',
   'src/server/modules/payments/cash-on-delivery.api.test.ts',
   'src/server/modules/payments/payment-histories.api.test.ts',
   'src/server/modules/fulfilment/random-orders.api.test.ts',
 ]
 const placing = [
-  'src/server/modules/checkout/checkout.api.test.ts',
-  'src/server/modules/checkout/checkout-ownership.api.test.ts',
-  'src/server/modules/checkout/checkout-refusals.api.test.ts',
-  'src/server/modules/checkout/last-item.api.test.ts',
+  'src/server/shop/checkout/checkout.api.test.ts',
+  'src/server/shop/checkout/checkout-ownership.api.test.ts',
+  'src/server/shop/checkout/checkout-refusals.api.test.ts',
+  'src/server/shop/checkout/last-item.api.test.ts',
   'src/server/modules/payments/payment-histories.api.test.ts',
 ]
 
@@ -155,7 +155,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     fault: 'a count takes promised units for buyable ones',
-    file: 'src/server/modules/lots/owner-units.service.ts',
+    file: 'src/server/modules/stock/owner-units.service.ts',
     find: 'counted - size.on_hand',
     replace: 'counted - (size.on_hand - promised)',
     tests: stock,
@@ -197,7 +197,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     fault: 'a cart that changed is placed all the same',
-    file: 'src/server/modules/checkout/prepare-order.ts',
+    file: 'src/server/modules/cart/prepare-order.ts',
     find: 'if (!evaluated.pendingUpdate && !evaluated.unmetOffer) return',
     replace: 'if (evaluated.row.lines.length > 0) return',
     tests: placing,
@@ -207,7 +207,7 @@ export const orderMutants: readonly Mutant[] = [
     file: 'src/domain/cart/price-order.ts',
     find: 'worth > 0 ? offer : null',
     replace: 'offer',
-    tests: [...placing, 'src/server/modules/delivery/free-shipping.api.test.ts'],
+    tests: [...placing, 'src/server/shop/checkout/free-shipping.api.test.ts'],
   },
   {
     fault: 'the invoice lists no discount',

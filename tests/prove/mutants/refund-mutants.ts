@@ -231,7 +231,7 @@ export const refundMutants: readonly Mutant[] = [
   },
   {
     fault: 'a parcel is requested although it was cancelled',
-    file: 'src/server/modules/parcels/create-parcel.service.ts',
+    file: 'src/server/modules/fulfilment/create-parcel.service.ts',
     find: 'if (!(await markRequested())) return null',
     replace: 'await markRequested()',
     tests: cancelledParcels,
@@ -262,6 +262,6 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src/server/modules/payments/refund-tries.repo.ts',
     find: 'then coalesce(unanswered_since, ${unansweredAt}::timestamptz) end',
     replace: 'then null end',
-    tests: ['src/server/modules/attention/attention-money.api.test.ts'],
+    tests: ['src/server/admin/attention/attention-money.api.test.ts'],
   },
 ]

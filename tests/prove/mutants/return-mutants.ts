@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts'
 
-const desk = ['src/server/modules/returns-desk/returns-desk.api.test.ts']
+const desk = ['src/server/admin/returns/returns.api.test.ts']
 const refusals = ['src/server/modules/fulfilment/returns-refusals.api.test.ts']
 const parts = [
   'src/server/modules/fulfilment/returns-in-part.api.test.ts',
   'src/server/modules/fulfilment/returns-records.api.test.ts',
   'src/server/modules/fulfilment/returns-parallel.api.test.ts',
-  'src/server/modules/admin-orders/refund-order.api.test.ts',
+  'src/server/admin/orders/refund-order.api.test.ts',
 ]
 
 /** Returns in part: what is accepted, arrives, is refunded and sold again. */
@@ -37,25 +37,25 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/modules/returns/returns.service.ts',
     find: 'Math.min(accepted ?? quantity, left.get(lineId) ?? 0)',
     replace: 'Math.min(quantity, left.get(lineId) ?? 0)',
-    tests: ['src/server/modules/fulfilment/owner-return-command.api.test.ts', ...parts],
+    tests: ['src/server/cli/owner-return-command.api.test.ts', ...parts],
   },
   {
     fault: 'a return that somebody else changed is overwritten',
-    file: 'src/server/modules/returns-desk/change-return.service.ts',
+    file: 'src/server/admin/returns/change-return.service.ts',
     find: 'if (request.version !== input.version)',
     replace: 'if (request.version < input.version)',
     tests: desk,
   },
   {
     fault: 'the returns desk refunds another amount than it showed',
-    file: 'src/server/modules/returns-desk/change-return.service.ts',
+    file: 'src/server/admin/returns/change-return.service.ts',
     find: 'if (done.refund !== body.refund)',
     replace: 'if (done.refund < 0)',
     tests: desk,
   },
   {
     fault: 'a return request is refused without a word',
-    file: 'src/server/modules/returns-desk/change-return.service.ts',
+    file: 'src/server/admin/returns/change-return.service.ts',
     find: "if (answer === '')",
     replace: "if (body.answer === '')",
     tests: desk,
@@ -128,6 +128,6 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/modules/returns/return-requests.repo.ts',
     find: 'where o.id = ${picture.orderId} and o.member_id = ${memberId}',
     replace: 'where o.id = ${picture.orderId} and ${memberId}::text is not null',
-    tests: ['src/server/modules/orders-view/request-return.api.test.ts'],
+    tests: ['src/server/shop/orders/request-return.api.test.ts'],
   },
 ]

@@ -1,10 +1,10 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useAction } from '#admin/kit/use-action.ts'
-import { ownAccountApi } from '#contract/admin/own-account.ts'
-import type { Passkey, PasskeyId } from '#contract/passkeys.ts'
+import { ownAccountApi } from '#contract/admin/staff/own-account.ts'
+import type { Passkey, PasskeyId } from '#contract/shop/account/passkeys.ts'
 import { canUsePasskeys, createPasskey } from '#front/passkeys/passkey-browser.ts'
-import { adminAccountTexts } from '#messages/admin-account.ts'
+import { adminAccountTexts } from '#messages/admin/people/account.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminAccountTexts.passkeys

@@ -1,5 +1,5 @@
 import { generate } from 'lean-qr'
-import { adminAccountTexts } from '#messages/admin-account.ts'
+import { adminAccountTexts } from '#messages/admin/people/account.ts'
 
 /** Drawn here: the secret in it goes to no other service. */
 export function QrCode({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
-import { ownAccountApi } from '#contract/admin/own-account.ts'
-import { adminAccountTexts } from '#messages/admin-account.ts'
+import { ownAccountApi } from '#contract/admin/staff/own-account.ts'
+import { adminAccountTexts } from '#messages/admin/people/account.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminAccountTexts.recovery

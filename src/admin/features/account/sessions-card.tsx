@@ -2,8 +2,8 @@ import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useAction } from '#admin/kit/use-action.ts'
-import { ownAccountApi, type StaffSession } from '#contract/admin/own-account.ts'
-import { adminAccountTexts } from '#messages/admin-account.ts'
+import { ownAccountApi, type StaffSession } from '#contract/admin/staff/own-account.ts'
+import { adminAccountTexts } from '#messages/admin/people/account.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminAccountTexts.sessions

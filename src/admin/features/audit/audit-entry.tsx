@@ -1,8 +1,8 @@
-import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/staff/audit.ts'
 import { type AuditAction, auditActions } from '#domain/audit/audit-actions.ts'
-import { auditTexts as texts } from '#messages/admin-audit.ts'
-import { adminKitTexts } from '#messages/admin-kit.ts'
-import { adminStaffTexts } from '#messages/admin-staff.ts'
+import { auditTexts as texts } from '#messages/admin/people/audit.ts'
+import { adminStaffTexts } from '#messages/admin/people/staff.ts'
+import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 
 /** `周嵐 修改了工作人員 阿杰` */
 export function AuditSentence({ entry }: { entry: AuditEntry }) {

@@ -1,7 +1,7 @@
-import type { ContentRevision } from '#contract/admin/content.ts'
-import { auditTexts } from '#messages/admin-audit.ts'
-import { contentFieldTexts } from '#messages/admin-content-fields.ts'
-import { adminKitTexts } from '#messages/admin-kit.ts'
+import type { ContentRevision } from '#contract/admin/content/content.ts'
+import { auditTexts } from '#messages/admin/people/audit.ts'
+import { contentFieldTexts } from '#messages/admin/settings/content-fields.ts'
+import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 
 /** What changed, part by part: before, after. */
 export function ContentChanges({ changes }: Pick<ContentRevision, 'changes'>) {

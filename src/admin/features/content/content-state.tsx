@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import type { ContentState as State } from '#domain/content/content-state.ts'
-import { adminContentTexts as texts } from '#messages/admin-content.ts'
+import { adminContentTexts as texts } from '#messages/admin/settings/content.ts'
 
 const tones: Record<State, Tone> = { draft: 'neutral', planned: 'waiting', changed: 'waiting', published: 'good' }
 

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { moveItem } from '#admin/kit/move-item.ts'
-import { adminContentTexts } from '#messages/admin-content.ts'
+import { adminContentTexts } from '#messages/admin/settings/content.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const texts = adminContentTexts.list

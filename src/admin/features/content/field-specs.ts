@@ -1,8 +1,8 @@
 /** What an editor can fill in, as data: one table instead of a form for each kind of text and block. */
-import type { StoredBlock } from '#contract/admin/content-bodies.ts'
+import type { StoredBlock } from '#contract/admin/content/content-bodies.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import type { Json } from '#domain/content/tidy-body.ts'
-import { contentFieldTexts as fields, contentPartTexts as parts } from '#messages/admin-content-fields.ts'
+import { contentFieldTexts as fields, contentPartTexts as parts } from '#messages/admin/settings/content-fields.ts'
 
 interface Base {
   name: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminContentTexts } from '#messages/admin-content.ts'
+import { adminContentTexts } from '#messages/admin/settings/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useEditorData } from './editor-data.ts'

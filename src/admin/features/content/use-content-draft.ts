@@ -1,8 +1,8 @@
 import { useDraft } from '#admin/forms/use-draft.ts'
-import { type AdminContent, adminContentApi } from '#contract/admin/content.ts'
+import { type AdminContent, adminContentApi } from '#contract/admin/content/content.ts'
 import type { Json } from '#domain/content/tidy-body.ts'
-import { adminContentTexts } from '#messages/admin-content.ts'
-import { adminKitTexts } from '#messages/admin-kit.ts'
+import { adminContentTexts } from '#messages/admin/settings/content.ts'
+import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 
 export type EditedBody = { [name: string]: Json }
 

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
+import { counterOrderTexts as texts } from '#messages/admin/orders/counter-order.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import type { ChosenLine } from './product-picker.tsx'

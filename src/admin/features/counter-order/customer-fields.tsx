@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#admin/kit/use-action.ts'
-import { type CounterCustomer, counterOrdersApi } from '#contract/admin/counter-orders.ts'
-import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
+import { type CounterCustomer, counterOrdersApi } from '#contract/admin/orders/counter-orders.ts'
+import { counterOrderTexts as texts } from '#messages/admin/orders/counter-order.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 

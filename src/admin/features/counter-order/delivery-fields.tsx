@@ -1,7 +1,7 @@
-import type { CounterDelivery } from '#contract/admin/counter-orders.ts'
+import type { CounterDelivery } from '#contract/admin/orders/counter-orders.ts'
 import { storeCarriers } from '#domain/carriers/carriers.ts'
-import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
-import { adminOrderTexts } from '#messages/admin-orders.ts'
+import { counterOrderTexts as texts } from '#messages/admin/orders/counter-order.ts'
+import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
-import { counterOrdersApi, type PaymentLink } from '#contract/admin/counter-orders.ts'
-import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
+import { counterOrdersApi, type PaymentLink } from '#contract/admin/orders/counter-orders.ts'
+import { counterOrderTexts as texts } from '#messages/admin/orders/counter-order.ts'
 import { Button } from '#ui/button.tsx'
 import { PaymentLinkCard } from './payment-link-card.tsx'
 

@@ -1,6 +1,6 @@
-import type { CounterAmounts, CounterOffer } from '#contract/admin/counter-orders.ts'
+import type { CounterAmounts, CounterOffer } from '#contract/admin/orders/counter-orders.ts'
 import { formatTwd } from '#domain/money.ts'
-import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
+import { counterOrderTexts as texts } from '#messages/admin/orders/counter-order.ts'
 import { Price } from '#ui/price.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 

@@ -3,8 +3,8 @@ import { Card } from '#admin/kit/card.tsx'
 import { readTextFile } from '#admin/kit/read-text-file.ts'
 import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
-import { carrierCashApi } from '#contract/admin/carrier-cash.ts'
-import { carrierCashTexts as texts } from '#messages/carrier-cash.ts'
+import { carrierCashApi } from '#contract/admin/orders/carrier-cash.ts'
+import { carrierCashTexts as texts } from '#messages/admin/orders/carrier-cash.ts'
 import { toast } from '#ui/toast.ts'
 
 /** A carrier's statement of collected cash: chosen, read here as UTF-8 or Big5, and compared. */

@@ -1,8 +1,8 @@
 import { OrderLink } from '#admin/kit/order-link.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import type { Difference } from '#contract/admin/differences.ts'
-import { adminDifferencesTexts as texts } from '#messages/admin-differences.ts'
+import type { Difference } from '#contract/admin/orders/differences.ts'
+import { adminDifferencesTexts as texts } from '#messages/admin/orders/differences.ts'
 import { RemedyButton } from './remedy-button.tsx'
 
 /** What happened, what both sides say, and its remedies. */

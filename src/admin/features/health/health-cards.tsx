@@ -2,8 +2,8 @@ import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import type { LogComplaint, ShopProcess } from '#contract/admin/health.ts'
-import { adminHealthTexts as texts } from '#messages/admin-health.ts'
+import type { LogComplaint, ShopProcess } from '#contract/admin/settings/health.ts'
+import { adminHealthTexts as texts } from '#messages/admin/settings/health.ts'
 
 const processColumns: Column<ShopProcess>[] = [
   { title: texts.process, heading: true, cell: ({ host }) => host },

@@ -1,7 +1,7 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
-import type { HealthLine } from '#contract/admin/health.ts'
+import type { HealthLine } from '#contract/admin/settings/health.ts'
 import type { HealthState } from '#domain/health/health.ts'
-import { adminHealthTexts as texts } from '#messages/admin-health.ts'
+import { adminHealthTexts as texts } from '#messages/admin/settings/health.ts'
 
 const tones: Record<HealthState, Tone> = { good: 'good', watch: 'waiting', bad: 'bad' }
 

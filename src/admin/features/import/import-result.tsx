@@ -1,8 +1,8 @@
 import { type Column, Table } from '#admin/kit/table.tsx'
-import type { ImportResult as Result } from '#contract/admin/product-import.ts'
-import { auditTexts } from '#messages/admin-audit.ts'
-import { importTexts as texts } from '#messages/admin-import.ts'
-import { productFieldTexts } from '#messages/admin-product-fields.ts'
+import type { ImportResult as Result } from '#contract/admin/products/product-import.ts'
+import { auditTexts } from '#messages/admin/people/audit.ts'
+import { importTexts as texts } from '#messages/admin/products/import.ts'
+import { productFieldTexts } from '#messages/admin/products/product-fields.ts'
 
 type Problem = Result['problems'][number]
 type Change = Result['changes'][number]

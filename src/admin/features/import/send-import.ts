@@ -1,6 +1,6 @@
 /** Sends a file and reads how far it is, line by line; the last line is the answer. */
 import { CallError } from '#client/client.ts'
-import { type ImportResult, productImportApi } from '#contract/admin/product-import.ts'
+import { type ImportResult, productImportApi } from '#contract/admin/products/product-import.ts'
 import { networkErrorText, serverErrorText } from '#messages/network.ts'
 
 export interface Progress {

@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
-import type { Invoice } from '#contract/admin/invoices.ts'
-import { adminInvoicesTexts as texts } from '#messages/admin-invoices.ts'
+import type { Invoice } from '#contract/admin/orders/invoices.ts'
+import { adminInvoicesTexts as texts } from '#messages/admin/orders/invoices.ts'
 
 const tones: Record<Invoice['state'], Tone> = {
   wanted: 'waiting',

@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import type { MemberDetail } from '#contract/admin/members.ts'
-import { adminMembersTexts } from '#messages/admin-members.ts'
+import type { MemberDetail } from '#contract/admin/members/members.ts'
+import { adminMembersTexts } from '#messages/admin/people/members.ts'
 
 const texts = adminMembersTexts.coupons
 

@@ -1,6 +1,6 @@
 import { useAction } from '#admin/kit/use-action.ts'
-import { adminMembersApi, type MemberDetail } from '#contract/admin/members.ts'
-import { adminMembersTexts as texts } from '#messages/admin-members.ts'
+import { adminMembersApi, type MemberDetail } from '#contract/admin/members/members.ts'
+import { adminMembersTexts as texts } from '#messages/admin/people/members.ts'
 import { Button } from '#ui/button.tsx'
 
 /** A lost phone, a shared computer: the member is signed out, and may sign in again. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import type { MemberDetail } from '#contract/admin/members.ts'
+import type { MemberDetail } from '#contract/admin/members/members.ts'
 import { formatTwd } from '#domain/money.ts'
-import { adminMembersTexts as texts } from '#messages/admin-members.ts'
+import { adminMembersTexts as texts } from '#messages/admin/people/members.ts'
 
 /** `actions` stand below: what may be done about it. */
 export function FactsCard({ member, actions }: { member: MemberDetail; actions?: ReactNode }) {

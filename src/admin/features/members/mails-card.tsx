@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
-import { adminMembersApi, type MemberDetail } from '#contract/admin/members.ts'
-import { adminMembersTexts } from '#messages/admin-members.ts'
+import { adminMembersApi, type MemberDetail } from '#contract/admin/members/members.ts'
+import { adminMembersTexts } from '#messages/admin/people/members.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminMembersTexts.mails

@@ -1,6 +1,6 @@
 import { StateMark } from '#admin/kit/state-mark.tsx'
-import type { MemberItem } from '#contract/admin/members.ts'
-import { adminMembersTexts as texts } from '#messages/admin-members.ts'
+import type { MemberItem } from '#contract/admin/members/members.ts'
+import { adminMembersTexts as texts } from '#messages/admin/people/members.ts'
 
 export function MemberMarks({ member }: { member: Pick<MemberItem, 'blocked' | 'unconfirmed'> }) {
   return (

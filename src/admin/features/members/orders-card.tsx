@@ -6,11 +6,11 @@ import { showTime } from '#admin/kit/time.ts'
 import { useAction } from '#admin/kit/use-action.ts'
 import { useKeysetList } from '#admin/kit/use-keyset-list.ts'
 import { useCan } from '#admin/session/use-staff.ts'
-import { adminMembersApi, type MemberDetail, type MemberOrder } from '#contract/admin/members.ts'
+import { adminMembersApi, type MemberDetail, type MemberOrder } from '#contract/admin/members/members.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { formatTwd } from '#domain/money.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { adminMembersTexts } from '#messages/admin-members.ts'
+import { adminMembersTexts } from '#messages/admin/people/members.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminMembersTexts.orders

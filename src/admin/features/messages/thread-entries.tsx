@@ -1,6 +1,6 @@
 import { showTime } from '#admin/kit/time.ts'
-import type { MessageThread } from '#contract/admin/messages.ts'
-import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
+import type { MessageThread } from '#contract/admin/members/messages.ts'
+import { adminMessagesTexts as texts } from '#messages/admin/people/messages.ts'
 
 /** The oldest first, as it was written. */
 export function ThreadEntries({ thread }: { thread: MessageThread }) {

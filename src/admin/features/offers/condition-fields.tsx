@@ -1,5 +1,5 @@
 import { tiers } from '#domain/tiers.ts'
-import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
+import { offerFormTexts as texts } from '#messages/admin/products/offer-form.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { OfferValues } from './offer-values.ts'

@@ -1,8 +1,8 @@
 import { RecordForm } from '#admin/forms/record-form.tsx'
 import { Card } from '#admin/kit/card.tsx'
-import { type FreeShipping, freeShippingApi } from '#contract/admin/free-shipping.ts'
-import { offerFormTexts } from '#messages/admin-offer-form.ts'
-import { adminOfferTexts } from '#messages/admin-offers.ts'
+import { type FreeShipping, freeShippingApi } from '#contract/admin/offers/free-shipping.ts'
+import { offerFormTexts } from '#messages/admin/products/offer-form.ts'
+import { adminOfferTexts } from '#messages/admin/products/offers.ts'
 
 const texts = offerFormTexts.freeShippingCard
 

@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import type { OfferState as State } from '#domain/offers/offer-state.ts'
-import { adminOfferTexts as texts } from '#messages/admin-offers.ts'
+import { adminOfferTexts as texts } from '#messages/admin/products/offers.ts'
 
 const tones: Record<State, Tone> = {
   draft: 'neutral',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferDraft } from '#contract/admin/offers.ts'
+import type { OfferDraft } from '#contract/admin/offers/offers.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { emptyValues, toOfferDraft, toValues } from './offer-values.ts'
 

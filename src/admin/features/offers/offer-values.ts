@@ -1,5 +1,5 @@
 /** What the form holds, as text, and the draft that it makes. */
-import type { OfferDraft } from '#contract/admin/offers.ts'
+import type { OfferDraft } from '#contract/admin/offers/offers.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { percentOf, zheOf } from '#domain/offers/percent-words.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'

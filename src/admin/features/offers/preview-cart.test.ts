@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferProduct } from '#contract/admin/offers.ts'
+import type { OfferProduct } from '#contract/admin/offers/offers.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { emptyValues, toOfferDraft } from './offer-values.ts'

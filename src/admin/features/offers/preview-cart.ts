@@ -1,7 +1,7 @@
 /** A cart that the owner puts together, with the offer applied: by the shop's own rules. */
 
-import { toDraft } from '#contract/admin/offer-draft.ts'
-import type { OfferDraft, OfferProduct } from '#contract/admin/offers.ts'
+import { toDraft } from '#contract/admin/offers/offer-draft.ts'
+import type { OfferDraft, OfferProduct } from '#contract/admin/offers/offers.ts'
 import { type CartLine, type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
 import type { Twd } from '#domain/money.ts'
 import { tiers } from '#domain/tiers.ts'

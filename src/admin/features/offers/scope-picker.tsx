@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
+import { offerFormTexts as texts } from '#messages/admin/products/offer-form.ts'
 import { inputClass } from '#ui/input-class.ts'
 import type { OfferGoodsData } from './use-offer-form.ts'
 

@@ -1,4 +1,4 @@
-import { openingTexts as texts } from '#messages/admin-opening.ts'
+import { openingTexts as texts } from '#messages/admin/settings/opening.ts'
 import { Link } from '#ui/link.tsx'
 
 /** On the first screen of the day, until the shop is open. */

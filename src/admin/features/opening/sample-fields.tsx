@@ -1,6 +1,6 @@
-import type { Opening } from '#contract/admin/opening.ts'
-import { openingTexts as texts } from '#messages/admin-opening.ts'
-import { settingTexts } from '#messages/admin-settings.ts'
+import type { Opening } from '#contract/admin/settings/opening.ts'
+import { openingTexts as texts } from '#messages/admin/settings/opening.ts'
+import { settingTexts } from '#messages/admin/settings/settings.ts'
 
 /** What would be shown to customers although it is not this shop's. */
 export function SampleFields({ fields }: { fields: Opening['sample_fields'] }) {

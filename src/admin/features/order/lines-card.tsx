@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
-import type { OrderDetail, OrderLine } from '#contract/admin/order-detail.ts'
+import type { OrderDetail, OrderLine } from '#contract/admin/orders/order-detail.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { adminOrderPageTexts } from '#messages/admin-order.ts'
+import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { Price } from '#ui/price.tsx'
 

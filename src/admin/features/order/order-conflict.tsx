@@ -1,6 +1,6 @@
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
-import { adminOrderPageTexts } from '#messages/admin-order.ts'
-import { adminOrderTexts } from '#messages/admin-orders.ts'
+import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
+import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminOrderPageTexts.conflict

@@ -1,10 +1,10 @@
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import type { OrderDetail, PaymentAttempt } from '#contract/admin/order-detail.ts'
+import type { OrderDetail, PaymentAttempt } from '#contract/admin/orders/order-detail.ts'
 import { formatTwd } from '#domain/money.ts'
-import { adminOrderPageTexts } from '#messages/admin-order.ts'
-import { adminOrderTexts } from '#messages/admin-orders.ts'
+import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
+import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
 import { CardRecord } from './card-record.tsx'
 import { Facts, Folded, TimeList } from './facts.tsx'
 

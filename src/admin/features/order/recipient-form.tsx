@@ -1,8 +1,8 @@
 import type { RecordFields } from '#admin/forms/record-fields.ts'
 import { RecordForm } from '#admin/forms/record-form.tsx'
-import type { OrderDetail } from '#contract/admin/order-detail.ts'
-import { orderStepsApi } from '#contract/admin/order-steps.ts'
-import { adminOrderPageTexts } from '#messages/admin-order.ts'
+import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
+import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
+import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = adminOrderPageTexts.delivery

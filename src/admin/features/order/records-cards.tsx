@@ -2,9 +2,9 @@
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import type { OrderDetail } from '#contract/admin/order-detail.ts'
+import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import { formatTwd } from '#domain/money.ts'
-import { adminOrderPageTexts as texts } from '#messages/admin-order.ts'
+import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { Facts, Folded, TimeList } from './facts.tsx'
 

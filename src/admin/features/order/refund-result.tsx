@@ -1,6 +1,6 @@
 import { showTime } from '#admin/kit/time.ts'
-import type { RefundPreview } from '#contract/admin/order-refunds.ts'
-import { adminOrderPageTexts } from '#messages/admin-order.ts'
+import type { RefundPreview } from '#contract/admin/orders/order-refunds.ts'
+import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { Price } from '#ui/price.tsx'
 
 const texts = adminOrderPageTexts.refundPanel

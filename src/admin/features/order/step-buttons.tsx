@@ -1,8 +1,8 @@
 import { useCan } from '#admin/session/use-staff.ts'
-import type { OrderDetail } from '#contract/admin/order-detail.ts'
-import { orderRefundsApi } from '#contract/admin/order-refunds.ts'
-import { orderStepsApi } from '#contract/admin/order-steps.ts'
-import { adminOrderPageTexts } from '#messages/admin-order.ts'
+import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
+import { orderRefundsApi } from '#contract/admin/orders/order-refunds.ts'
+import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
+import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { Button } from '#ui/button.tsx'
 import type { OrderAction } from './use-order-action.ts'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useAction, type Work } from '#admin/kit/use-action.ts'
 import { isLost } from '#admin/session/send-until-answered.ts'
 import { CallError } from '#client/client.ts'
-import type { OrderDetail } from '#contract/admin/order-detail.ts'
+import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
 import { useRevalidator } from '#front/router/hooks.ts'
-import { adminOrderPageTexts as texts } from '#messages/admin-order.ts'
+import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
 
 /** The actions of the order's page. Where somebody else was faster, `conflict` is the state that the order has now. */
 export function useOrderAction() {

@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
-import { adminOrderTexts as texts } from '#messages/admin-orders.ts'
+import { adminOrderTexts as texts } from '#messages/admin/orders/orders.ts'
 
 const tones: Record<PlacedState, Tone> = {
   pending_payment: 'neutral',

@@ -1,6 +1,6 @@
-import type { StateCount } from '#contract/admin/orders.ts'
+import type { StateCount } from '#contract/admin/orders/orders.ts'
 import { useQuery } from '#front/router/hooks.ts'
-import { adminOrderTexts as texts } from '#messages/admin-orders.ts'
+import { adminOrderTexts as texts } from '#messages/admin/orders/orders.ts'
 import { Link } from '#ui/link.tsx'
 
 const item =

@@ -1,5 +1,5 @@
 /** Of the pick list what belongs to the chosen orders. */
-import type { PickRow } from '#contract/admin/packing.ts'
+import type { PickRow } from '#contract/admin/orders/packing.ts'
 
 export function chosenPicks(rows: readonly PickRow[], chosen: ReadonlySet<string>): PickRow[] {
   return rows.flatMap((row) => {

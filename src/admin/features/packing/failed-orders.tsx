@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
-import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
+import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 
 /** Of several orders those that did not work, each with its reason. */
 export function FailedOrders({ results }: { results: readonly BulkOutcome[] }) {

@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId } from 'react'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
-import type { PackingOrder } from '#contract/admin/packing.ts'
-import { adminPackingTexts } from '#messages/admin-packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
+import { adminPackingTexts } from '#messages/admin/orders/packing-screens.ts'
 
 const texts = adminPackingTexts.clock
 

@@ -1,5 +1,5 @@
-import type { CarrierLabels, LabelForm } from '#contract/admin/packing.ts'
-import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
+import type { CarrierLabels, LabelForm } from '#contract/admin/orders/packing.ts'
+import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 import { Button } from '#ui/button.tsx'
 
 /** One button per carrier, and the labels one by one, for a printer that jammed. */

@@ -1,7 +1,7 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
-import type { PackingOrder } from '#contract/admin/packing.ts'
-import type { LabelState } from '#contract/admin/packing-scalars.ts'
-import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
+import type { PackingOrder } from '#contract/admin/orders/packing.ts'
+import type { LabelState } from '#contract/admin/orders/packing-scalars.ts'
+import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 
 const tones: Record<LabelState, Tone> = { none: 'neutral', wanted: 'waiting', created: 'good', refused: 'bad' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScannedOrder } from '#contract/admin/packing.ts'
+import type { ScannedOrder } from '#contract/admin/orders/packing.ts'
 import { canConfirm, lotsToSend, proposedChoice } from './lot-choice.ts'
 
 const order = (over: Partial<ScannedOrder> = {}): ScannedOrder => ({

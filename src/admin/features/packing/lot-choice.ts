@@ -1,5 +1,5 @@
 /** Which lots go into a parcel, as they are chosen on the screen: by line and lot, how many. */
-import type { ScannedOrder } from '#contract/admin/packing.ts'
+import type { ScannedOrder } from '#contract/admin/orders/packing.ts'
 
 export type LotChoice = Readonly<Record<number, Readonly<Record<string, number>>>>
 

@@ -1,5 +1,5 @@
-import type { ScannedOrder } from '#contract/admin/packing.ts'
-import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
+import type { ScannedOrder } from '#contract/admin/orders/packing.ts'
+import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 import { inputClass } from '#ui/input-class.ts'
 
 interface LotChooserProps {

@@ -1,4 +1,4 @@
-import type { LabelForm } from '#contract/admin/packing.ts'
+import type { LabelForm } from '#contract/admin/orders/packing.ts'
 
 /** Opens the gateway's page in a new tab. A browser that allows one tab a press blocks the others: each has its button, too. */
 export function postInNewTab({ action, fields }: LabelForm): void {

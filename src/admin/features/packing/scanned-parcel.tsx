@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ScannedOrder } from '#contract/admin/packing.ts'
-import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
+import type { ScannedOrder } from '#contract/admin/orders/packing.ts'
+import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { Button } from '#ui/button.tsx'
 import { LabelMark } from './label-mark.tsx'

@@ -1,7 +1,7 @@
 import { showTime } from '#admin/kit/time.ts'
-import type { packingApi, Slip } from '#contract/admin/packing.ts'
+import type { packingApi, Slip } from '#contract/admin/orders/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { adminPackingTexts } from '#messages/admin-packing.ts'
+import { adminPackingTexts } from '#messages/admin/orders/packing-screens.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { Price } from '#ui/price.tsx'
 

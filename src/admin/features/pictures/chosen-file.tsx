@@ -1,4 +1,4 @@
-import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
+import { adminPicturesTexts as texts } from '#messages/admin/products/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PictureCrops } from './picture-crops.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureRefusals as texts } from '#messages/admin-pictures.ts'
+import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { fileProblem } from './file-problem.ts'
 
 test('a file that the shop would refuse is refused before it is sent, whatever it is called', async () => {

@@ -1,5 +1,5 @@
 import { fileKind, isPictureKind, pictureLimits } from '#domain/pictures/picture-rules.ts'
-import { pictureRefusals as texts } from '#messages/admin-pictures.ts'
+import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 
 /** What can be said before anything is sent; null: the shop decides. */
 export async function fileProblem(file: Blob): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
+import { adminPicturesTexts as texts } from '#messages/admin/products/pictures.ts'
 
 /** A picture cut as the shop cuts it: on a card, and on the product's page. */
 export function PictureCrops({ name, children }: { name: string; children: (className: string) => ReactNode }) {

@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
-import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
+import { adminPicturesTexts as texts } from '#messages/admin/products/pictures.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NewPictures } from './new-pictures.tsx'

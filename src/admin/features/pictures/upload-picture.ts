@@ -1,6 +1,6 @@
 /** Sends one file with progress, which `fetch` cannot tell. */
 import { CallError } from '#client/client.ts'
-import { type ProductPictures, productPicturesApi } from '#contract/admin/product-pictures.ts'
+import { type ProductPictures, productPicturesApi } from '#contract/admin/products/product-pictures.ts'
 import type { Refusal } from '#contract/endpoint.ts'
 import { networkErrorText, serverErrorText } from '#messages/network.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
-import { type ProductPictures, productPicturesApi } from '#contract/admin/product-pictures.ts'
+import { type ProductPictures, productPicturesApi } from '#contract/admin/products/product-pictures.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
+import { adminPicturesTexts as texts } from '#messages/admin/products/pictures.ts'
 
 /** The pictures of a product, and how a change is made: by the version that is shown. */
 export function usePictures(productId: number) {

@@ -2,8 +2,8 @@ import { NewRecordForm } from '#admin/forms/new-record-form.tsx'
 import type { RecordFields } from '#admin/forms/record-fields.ts'
 import { RecordForm } from '#admin/forms/record-form.tsx'
 import { Card } from '#admin/kit/card.tsx'
-import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
-import { adminProductsTexts } from '#messages/admin-products.ts'
+import { type AdminCategory, adminCategoriesApi } from '#contract/admin/products/categories.ts'
+import { adminProductsTexts } from '#messages/admin/products/products.ts'
 
 const texts = adminProductsTexts.categories
 const names: RecordFields<'name' | 'slug'> = {

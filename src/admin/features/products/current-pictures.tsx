@@ -1,8 +1,8 @@
 import { Card } from '#admin/kit/card.tsx'
 import { useCan } from '#admin/session/use-staff.ts'
-import { productPicturesApi } from '#contract/admin/product-pictures.ts'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { adminProductsTexts as texts } from '#messages/admin-products.ts'
+import { productPicturesApi } from '#contract/admin/products/product-pictures.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { adminProductsTexts as texts } from '#messages/admin/products/products.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 

@@ -1,6 +1,6 @@
-import type { FieldChanges as Changes } from '#contract/admin/products.ts'
-import { auditTexts } from '#messages/admin-audit.ts'
-import { productFieldTexts } from '#messages/admin-product-fields.ts'
+import type { FieldChanges as Changes } from '#contract/admin/products/products.ts'
+import { auditTexts } from '#messages/admin/people/audit.ts'
+import { productFieldTexts } from '#messages/admin/products/product-fields.ts'
 import { showFieldValue } from './show-field.ts'
 
 /** What changed, field by field: before, after. */

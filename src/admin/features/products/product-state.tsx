@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import type { ProductState as State } from '#domain/products/product-states.ts'
-import { adminProductsTexts as texts } from '#messages/admin-products.ts'
+import { adminProductsTexts as texts } from '#messages/admin/products/products.ts'
 
 const tones: Record<State, Tone> = { draft: 'neutral', planned: 'waiting', on_sale: 'good', off_sale: 'bad' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flavourAxes, flavourScale } from '#domain/flavour.ts'
+import { flavourAxes, flavourScale } from '#domain/flavour/flavour.ts'
 import { radarPoint } from '#ui/radar-points.ts'
 import { axesNear, axisToward, valueAt } from './radar-drag.ts'
 

@@ -1,4 +1,4 @@
-import { type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour.ts'
+import { type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour/flavour.ts'
 import { type Point, radarPoint } from '#ui/radar-points.ts'
 
 /** The value of an axis for a point that is dragged: its place along the axis, in half steps, never off the scale. */

@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { fromLocalInput, toLocalInput } from '#admin/kit/taipei-input.ts'
-import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
-import { adminProductsTexts as texts } from '#messages/admin-products.ts'
+import { productFieldTexts as titles } from '#messages/admin/products/product-fields.ts'
+import { adminProductsTexts as texts } from '#messages/admin/products/products.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProductDraft } from './use-product-draft.ts'
 

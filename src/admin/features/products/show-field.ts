@@ -1,8 +1,8 @@
 import { fieldsOf } from '#domain/products/product-field-table.ts'
 import { productStates } from '#domain/products/product-states.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
-import { adminKitTexts } from '#messages/admin-kit.ts'
-import { adminProductsTexts } from '#messages/admin-products.ts'
+import { adminProductsTexts } from '#messages/admin/products/products.ts'
+import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 import { productTexts } from '#messages/products.ts'
 
 const times: readonly string[] = [...fieldsOf('time'), 'publish_at']

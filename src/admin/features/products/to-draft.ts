@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
 import type { ProductValues } from '#domain/products/product-field-table.ts'
 
 /** What the editor changes of a product. */

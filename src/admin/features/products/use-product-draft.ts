@@ -1,6 +1,6 @@
 import { useDraft } from '#admin/forms/use-draft.ts'
-import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { adminProductsApi } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
+import { adminProductsApi } from '#contract/admin/products/products.ts'
 import type { ProductValues } from '#domain/products/product-field-table.ts'
 import { toDraft } from './to-draft.ts'
 

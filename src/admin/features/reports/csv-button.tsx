@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { downloadFile } from '#admin/kit/download-file.ts'
 import { useAction } from '#admin/kit/use-action.ts'
 import { type Report, reportsApi } from '#contract/admin/reports.ts'
-import { adminReportTexts as texts } from '#messages/admin-reports.ts'
+import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { Button } from '#ui/button.tsx'
 
 export function CsvButton({ report: { name, from, to } }: { report: Report }) {

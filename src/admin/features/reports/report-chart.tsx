@@ -1,6 +1,6 @@
 import type { Report } from '#contract/admin/reports.ts'
 import { reports } from '#domain/reports/reports.ts'
-import { reportColumnTitle, adminReportTexts as texts } from '#messages/admin-reports.ts'
+import { reportColumnTitle, adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { BarChart, ColumnChart } from './bar-charts.tsx'
 import { HeatChart } from './heat-chart.tsx'
 import { Legend, LineChart } from './line-chart.tsx'

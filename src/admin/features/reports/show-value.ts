@@ -1,7 +1,7 @@
 import { grouped } from '#domain/grouped.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import type { ColumnKind, ReportValue } from '#domain/reports/reports.ts'
-import { adminReportTexts as texts } from '#messages/admin-reports.ts'
+import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 
 /** A value as its column writes it; nothing where there is none. */
 export function showValue(kind: ColumnKind, value: ReportValue): string {

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar-days.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { adminReportTexts as texts } from '#messages/admin-reports.ts'
+import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { Link } from '#ui/link.tsx'
 
 /** The usual spans, one press away. */

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/admin/reports.ts'
 import type { ColumnKind } from '#domain/reports/reports.ts'
-import { adminReportTexts as texts } from '#messages/admin-reports.ts'
+import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { showValue } from './show-value.ts'
 
 const kinds: Readonly<Record<string, ColumnKind>> = {

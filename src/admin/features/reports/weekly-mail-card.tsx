@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { useAction, type Work } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
-import { type WeeklyMail, weeklyMailApi } from '#contract/admin/weekly-mail.ts'
-import { weeklyMailTexts } from '#messages/weekly-mail.ts'
+import { type WeeklyMail, weeklyMailApi } from '#contract/admin/settings/weekly-mail.ts'
+import { weeklyMailTexts } from '#messages/admin/settings/weekly-mail.ts'
 
 const { card: texts } = weeklyMailTexts
 

@@ -1,4 +1,4 @@
-import type { Piece, ReturnLine } from '#contract/admin/returns.ts'
+import type { Piece, ReturnLine } from '#contract/admin/orders/returns.ts'
 
 /** The counts that a form has for each line, under `prefix-LINE`. What is no number counts as none. */
 export function readCounts(form: HTMLFormElement, prefix: string, lines: readonly ReturnLine[]): Piece[] {

@@ -1,6 +1,6 @@
 import { Card } from '#admin/kit/card.tsx'
-import type { ReturnDetail } from '#contract/admin/returns.ts'
-import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
+import type { ReturnDetail } from '#contract/admin/orders/returns.ts'
+import { adminReturnsTexts as texts } from '#messages/admin/orders/returns.ts'
 
 /** Why, in the customer's words and pictures; what was answered. */
 export function RequestCard({ request }: { request: ReturnDetail }) {

@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
-import type { ReturnItem } from '#contract/admin/returns.ts'
-import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
+import type { ReturnItem } from '#contract/admin/orders/returns.ts'
+import { adminReturnsTexts as texts } from '#messages/admin/orders/returns.ts'
 
 const tones: Record<ReturnItem['state'], Tone> = {
   requested: 'waiting',

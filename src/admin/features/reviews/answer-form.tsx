@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { UnsavedGuard } from '#admin/forms/unsaved-guard.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
-import { type AdminReview, adminReviewsApi } from '#contract/admin/reviews.ts'
-import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
+import { type AdminReview, adminReviewsApi } from '#contract/admin/members/reviews.ts'
+import { adminReviewsTexts as texts } from '#messages/admin/people/reviews.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 export function AnswerForm({ review: { id, version, answer } }: { review: AdminReview }) {

@@ -1,6 +1,6 @@
 import { useActionForm } from '#admin/kit/use-action-form.ts'
-import { type AdminReview, adminReviewsApi } from '#contract/admin/reviews.ts'
-import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
+import { type AdminReview, adminReviewsApi } from '#contract/admin/members/reviews.ts'
+import { adminReviewsTexts as texts } from '#messages/admin/people/reviews.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 

@@ -1,5 +1,5 @@
 import type { RecordFields } from '#admin/forms/record-fields.ts'
-import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
+import { adminRoastingTexts as texts } from '#messages/admin/products/roasting.ts'
 
 export const beanFields: RecordFields<'name' | 'loss_permille' | 'batch_grams'> = {
   name: { label: texts.name },

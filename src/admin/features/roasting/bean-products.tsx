@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
-import { type Bean, roastingApi } from '#contract/admin/roasting.ts'
-import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
+import { type Bean, roastingApi } from '#contract/admin/products/roasting.ts'
+import { adminRoastingTexts as texts } from '#messages/admin/products/roasting.ts'
 import { Button } from '#ui/button.tsx'
 
 /** What is roasted from a bean. */

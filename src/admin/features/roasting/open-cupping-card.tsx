@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
-import { cuppingApi } from '#contract/admin/cupping.ts'
+import { cuppingApi } from '#contract/admin/products/cupping.ts'
 import { useNavigate } from '#front/router/hooks.ts'
-import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
+import { adminRoastingTexts as texts } from '#messages/admin/products/roasting.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
-import type { PlannedRoast } from '#contract/admin/roasting.ts'
-import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
+import type { PlannedRoast } from '#contract/admin/products/roasting.ts'
+import { adminRoastingTexts as texts } from '#messages/admin/products/roasting.ts'
 import { Button } from '#ui/button.tsx'
 import { DoneForm } from './done-form.tsx'
 

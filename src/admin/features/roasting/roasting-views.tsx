@@ -1,5 +1,5 @@
 import { ViewTabs } from '#admin/kit/view-tabs.tsx'
-import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
+import { adminRoastingTexts as texts } from '#messages/admin/products/roasting.ts'
 
 const views = [
   { to: '/admin/roasting', label: texts.views.plan },

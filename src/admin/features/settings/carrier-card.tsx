@@ -1,8 +1,8 @@
 import { RecordForm } from '#admin/forms/record-form.tsx'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
-import { carriersApi, type DeskCarrier } from '#contract/admin/carriers.ts'
-import { adminCarrierTexts as texts } from '#messages/admin-carriers.ts'
+import { carriersApi, type DeskCarrier } from '#contract/admin/settings/carriers.ts'
+import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
 import { carrierFields, checkCarrier } from './carrier-fields.ts'
 
 /** Rendered anew for every version. */

@@ -1,8 +1,8 @@
 import type { RecordFields } from '#admin/forms/record-fields.ts'
-import type { DeskCarrier } from '#contract/admin/carriers.ts'
+import type { DeskCarrier } from '#contract/admin/settings/carriers.ts'
 import { carrierProblems } from '#domain/parcels/carrier-price.ts'
-import { adminCarrierTexts as texts } from '#messages/admin-carriers.ts'
-import { adminSettingsTexts } from '#messages/admin-settings.ts'
+import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
+import { adminSettingsTexts } from '#messages/admin/settings/settings.ts'
 
 type Field = 'name' | 'price' | 'island_extra' | 'weight_steps' | 'enabled' | 'collects_cash'
 type Steps = DeskCarrier['weight_steps']

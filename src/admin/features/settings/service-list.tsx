@@ -2,10 +2,10 @@ import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
-import { credentialsApi, type ServiceStatus } from '#contract/admin/credentials.ts'
-import { serviceVariables } from '#domain/services.ts'
+import { credentialsApi, type ServiceStatus } from '#contract/admin/settings/credentials.ts'
+import { serviceVariables } from '#domain/settings/services.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { serviceTexts as texts } from '#messages/admin-services.ts'
+import { serviceTexts as texts } from '#messages/admin/settings/services.ts'
 import { Button } from '#ui/button.tsx'
 
 const tones: Record<ServiceStatus['state'], Tone> = {

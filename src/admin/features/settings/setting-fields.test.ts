@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachField, readTyped, toTyped } from '#admin/forms/record-fields.ts'
 import { completeValues, type SettingGroup, settingGroups, settingsOf } from '#contract/settings/registry.ts'
-import { settingText } from '#messages/admin-settings.ts'
+import { settingText } from '#messages/admin/settings/settings.ts'
 import { settingFields, settingProblems } from './setting-fields.ts'
 
 /** The usual values with what was typed, as the form reads them. */

@@ -1,7 +1,7 @@
 import type { RecordField, RecordFields } from '#admin/forms/record-fields.ts'
 import { type SettingGroup, settingsOf, wrongKeys } from '#contract/settings/registry.ts'
 import type { Setting, SettingValue } from '#contract/settings/setting.ts'
-import { settingText, adminSettingsTexts as texts, wrongText } from '#messages/admin-settings.ts'
+import { settingText, adminSettingsTexts as texts, wrongText } from '#messages/admin/settings/settings.ts'
 
 type Values = Readonly<Record<string, SettingValue>>
 

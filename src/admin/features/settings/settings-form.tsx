@@ -1,10 +1,10 @@
 import { RecordForm } from '#admin/forms/record-form.tsx'
 import { SwitchField } from '#admin/forms/switch-field.tsx'
 import { Card } from '#admin/kit/card.tsx'
-import { changeSettingsApi, type SettingsOfGroup } from '#contract/admin/settings.ts'
+import { changeSettingsApi, type SettingsOfGroup } from '#contract/admin/settings/settings.ts'
 import { weekdayKeys } from '#contract/settings/dispatch-settings.ts'
 import type { SettingGroup } from '#contract/settings/registry.ts'
-import { settingText, settingTexts, adminSettingsTexts as texts } from '#messages/admin-settings.ts'
+import { settingText, settingTexts, adminSettingsTexts as texts } from '#messages/admin/settings/settings.ts'
 import { settingFields, settingProblems } from './setting-fields.ts'
 
 const columns: Partial<Record<SettingGroup, string>> = {

@@ -1,6 +1,6 @@
 /** All pages of the settings, in the order of the list. */
 import { settingGroups } from '#contract/settings/registry.ts'
-import { settingTexts, adminSettingsTexts as texts } from '#messages/admin-settings.ts'
+import { settingTexts, adminSettingsTexts as texts } from '#messages/admin/settings/settings.ts'
 
 export interface SettingsEntry {
   to: string

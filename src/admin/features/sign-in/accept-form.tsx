@@ -1,6 +1,6 @@
 import { checkNewPassword } from '#front/forms/check-new-password.ts'
 import { useForm } from '#front/forms/use-form.ts'
-import { adminSignInTexts } from '#messages/admin-sign-in.ts'
+import { adminSignInTexts } from '#messages/admin/people/sign-in.ts'
 import { NewPasswordInput } from '#ui/new-password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'

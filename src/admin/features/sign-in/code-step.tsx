@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#front/forms/use-form.ts'
-import { adminSignInTexts } from '#messages/admin-sign-in.ts'
+import { adminSignInTexts } from '#messages/admin/people/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from '#front/forms/use-form.ts'
-import { adminSignInTexts as texts } from '#messages/admin-sign-in.ts'
+import { adminSignInTexts as texts } from '#messages/admin/people/sign-in.ts'
 import { EmailInput } from '#ui/email-input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

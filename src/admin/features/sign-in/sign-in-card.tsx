@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readShopIdentity } from '#admin/session/shop-identity.ts'
-import { adminFrameTexts } from '#messages/admin-frame.ts'
+import { adminFrameTexts } from '#messages/admin/settings/frame.ts'
 
 /** Around what is seen before somebody is signed in. */
 export function SignInCard({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {

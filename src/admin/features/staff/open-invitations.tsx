@@ -1,8 +1,8 @@
 import { Card } from '#admin/kit/card.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useAction } from '#admin/kit/use-action.ts'
-import { type Invitation, staffApi } from '#contract/admin/staff.ts'
-import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
+import { type Invitation, staffApi } from '#contract/admin/staff/staff.ts'
+import { adminStaffTexts as texts } from '#messages/admin/people/staff.ts'
 import { Button } from '#ui/button.tsx'
 
 export function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {

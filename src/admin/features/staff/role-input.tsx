@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
-import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
+import { adminStaffTexts as texts } from '#messages/admin/people/staff.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 
 /** What the chosen role may do is said below it. */

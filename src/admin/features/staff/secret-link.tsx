@@ -1,4 +1,4 @@
-import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
+import { adminStaffTexts as texts } from '#messages/admin/people/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'

@@ -1,6 +1,6 @@
 import type { RecordFields } from '#admin/forms/record-fields.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
-import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
+import { adminStaffTexts as texts } from '#messages/admin/people/staff.ts'
 import { RoleInput } from './role-input.tsx'
 
 export const staffFields: RecordFields<'name' | 'role'> = {

@@ -1,6 +1,6 @@
 import { Card } from '#admin/kit/card.tsx'
-import type { StockDetail } from '#contract/admin/stock.ts'
-import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import type { StockDetail } from '#contract/admin/products/stock.ts'
+import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 import { StockState } from './stock-state.tsx'
 
 /** What lies there, and what of it is promised. */

@@ -1,6 +1,6 @@
 import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import type { LotState as State } from '#domain/lots/lot-states.ts'
-import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 
 const tones: Record<State, Tone> = {
   planned: 'neutral',

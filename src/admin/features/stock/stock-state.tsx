@@ -1,6 +1,6 @@
 import { StateMark } from '#admin/kit/state-mark.tsx'
-import type { StockItem } from '#contract/admin/stock.ts'
-import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import type { StockItem } from '#contract/admin/products/stock.ts'
+import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 
 /** Nothing where there is enough. */
 export function StockState({ item }: { item: Pick<StockItem, 'available' | 'low_at' | 'published'> }) {

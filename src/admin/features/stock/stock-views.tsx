@@ -1,5 +1,5 @@
 import { ViewTabs } from '#admin/kit/view-tabs.tsx'
-import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 
 const views = [
   { to: '/admin/stock', label: texts.views.stock },

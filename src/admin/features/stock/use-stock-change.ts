@@ -1,6 +1,6 @@
 import { useAction } from '#admin/kit/use-action.ts'
-import { type StockChange, type StockDetail, stockApi } from '#contract/admin/stock.ts'
-import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { type StockChange, type StockDetail, stockApi } from '#contract/admin/products/stock.ts'
+import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 
 type Wanted = StockChange extends infer Change
   ? Change extends StockChange

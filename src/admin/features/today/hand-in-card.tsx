@@ -4,7 +4,7 @@ import { StateMark } from '#admin/kit/state-mark.tsx'
 import { Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { HandIn } from '#contract/admin/today.ts'
-import { adminTodayTexts as texts } from '#messages/admin-today.ts'
+import { adminTodayTexts as texts } from '#messages/admin/settings/today.ts'
 
 /** Parcels whose code lapses: the first to lapse first. */
 export function HandInCard({ parcels }: { parcels: readonly HandIn[] }) {

@@ -1,6 +1,6 @@
 import { Card } from '#admin/kit/card.tsx'
 import type { Sales } from '#contract/admin/today.ts'
-import { adminTodayTexts as texts } from '#messages/admin-today.ts'
+import { adminTodayTexts as texts } from '#messages/admin/settings/today.ts'
 import { Price } from '#ui/price.tsx'
 
 /** Against the same weekday, until the same hour. */

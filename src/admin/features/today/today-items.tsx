@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import type { TodayItem } from '#contract/admin/today.ts'
-import { adminTodayTexts as texts } from '#messages/admin-today.ts'
+import { adminTodayTexts as texts } from '#messages/admin/settings/today.ts'
 import { Link } from '#ui/link.tsx'
 
 const row = 'flex min-h-12 items-center gap-3 px-4 lg:min-h-11 lg:px-5'

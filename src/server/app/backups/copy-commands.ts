@@ -2,10 +2,11 @@
  * What a shop on the embedded database does for the commands that copy it, because only one process can open it: sent over
  * its socket as two words. The same functions run in the command itself where no shop is running.
  */
+
+import type { Outcome } from '#server/cli/owner-command.ts'
 import type { BackupTarget } from '#server/core/backup-target.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
-import type { Outcome } from '#server/modules/fulfilment/owner-command.ts'
 import type { BackupStore } from '#server/ports/backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 import { noteTrial, type Trial } from './try-restore.ts'

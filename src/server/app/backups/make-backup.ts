@@ -1,9 +1,9 @@
 /** A backup of either engine while the shop sells: made, noted for the health page, and the old ones removed. */
 import { backupsToDelete, nameBackup } from '#domain/backups/retention.ts'
 import { showBytes } from '#domain/health/show-bytes.ts'
+import { insertBackup } from '#server/admin/settings/health.repo.ts'
 import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
-import { insertBackup } from '#server/modules/health/health.repo.ts'
 import type { BackupStore } from '#server/ports/backup-store.ts'
 import { packEmbedded } from './pack-embedded.ts'
 import { dumpServer } from './pg-programs.ts'

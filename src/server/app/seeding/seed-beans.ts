@@ -1,8 +1,8 @@
 /** Green coffee of the demonstration shop: each coffee that is sold as beans is roasted from its own. */
-import type { RoastLevel } from '#domain/catalogue.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
 import { seedProducts } from '#seed/products.ts'
+import { insertBean, moveGreen, storeProductBean } from '#server/admin/stock/beans.repo.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { insertBean, moveGreen, storeProductBean } from '#server/modules/roasting/beans.repo.ts'
 
 /** The longer it is roasted, the more it loses. */
 const lossPermille: Record<RoastLevel, number> = { light: 135, medium: 155, dark: 180 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serifCharacters } from '#assets/fonts/shanlan-serif-characters.ts'
 import { sceneAlts } from '#assets/photos/alt.ts'
-import { storedBodies } from '#contract/admin/content-bodies.ts'
+import { storedBodies } from '#contract/admin/content/content-bodies.ts'
 import { seedBanners } from '#seed/content/banners.ts'
 import { seedHome } from '#seed/content/home.ts'
 import { seedPages } from '#seed/content/pages.ts'

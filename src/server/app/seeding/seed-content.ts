@@ -1,5 +1,5 @@
 /** Inserts the shop's first texts (seed/content): reference data, so a production shop starts with them too. */
-import { type NewBody, storedBodies } from '#contract/admin/content-bodies.ts'
+import { type NewBody, storedBodies } from '#contract/admin/content/content-bodies.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { taipeiDayStart } from '#domain/taipei-time.ts'
 import { seedAnnouncement, seedBanners } from '#seed/content/banners.ts'

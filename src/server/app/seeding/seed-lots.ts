@@ -7,9 +7,9 @@ import { taipeiDay } from '#domain/taipei-time.ts'
 import { roastedToOrder, type SeedLot, seedLots } from '#seed/lots.ts'
 import { seedProducts } from '#seed/products.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { type LotChange, moveLotStock } from '#server/modules/lots/lot-stock.service.ts'
-import { addLotSizes, listUnitsWithoutLot } from '#server/modules/lots/lot-units.repo.ts'
-import { insertLots } from '#server/modules/lots/lots.repo.ts'
+import { type LotChange, moveLotStock } from '#server/modules/stock/lot-stock.service.ts'
+import { addLotSizes, listUnitsWithoutLot } from '#server/modules/stock/lot-units.repo.ts'
+import { insertLots } from '#server/modules/stock/lots.repo.ts'
 
 /** A set of its own: a demonstration shop from before there were lots gets them, too. */
 export async function seedLotRows(db: Db, now: Date): Promise<void> {

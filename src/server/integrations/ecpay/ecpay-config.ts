@@ -1,6 +1,6 @@
 /** ECPay's part of the environment. No variable set: the simulator, with the public stage accounts. */
 import * as z from 'zod/mini'
-import { isParcelName } from '#domain/recipient-name.ts'
+import { isParcelName } from '#domain/delivery/recipient-name.ts'
 import { shop } from '#domain/shop.ts'
 import { type Credentials, type EcpayService, publishedHashKeys, stageCredentials } from './credentials.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import { twd } from '#domain/money.ts'
 import type { InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'

@@ -1,4 +1,4 @@
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import type { CallbackAnswers, PaymentGateway, PaymentRefund } from '#server/ports/payment-gateway.ts'
 import { captureCard } from './card-capture.ts'
 import { type CardRefund, refundCard } from './card-refund.ts'

@@ -1,8 +1,8 @@
 /** An invoice in the service's fields: which combination of donation, company number, carrier and print is allowed. */
-import { type InvoiceChoice, invoiceProblems } from '#domain/einvoice.ts'
+import { type InvoiceChoice, invoiceProblems } from '#domain/invoices/einvoice.ts'
 import { sumTwd, type Twd } from '#domain/money.ts'
 import { shop, shopStreet } from '#domain/shop.ts'
-import { ecpayTexts } from '#messages/ecpay.ts'
+import { ecpayTexts } from '#messages/gateway/ecpay.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import type { InvoiceLine, InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 import { cutText, plainText } from './gateway-text.ts'

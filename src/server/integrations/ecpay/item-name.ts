@@ -1,4 +1,4 @@
-import { ecpayTexts } from '#messages/ecpay.ts'
+import { ecpayTexts } from '#messages/gateway/ecpay.ts'
 import type { NamedItem } from '#server/ports/payment-gateway.ts'
 import { cutText, plainText } from './gateway-text.ts'
 

@@ -1,5 +1,5 @@
 import { storeCarriers } from '#domain/carriers/carriers.ts'
-import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
+import { isOutlyingAddress } from '#domain/delivery/taiwan-addresses.ts'
 import type { LogisticsGateway, MapReading } from '#server/ports/logistics-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'

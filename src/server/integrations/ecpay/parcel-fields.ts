@@ -1,6 +1,6 @@
 /** A parcel in the gateway's fields. What the gateway would refuse is refused here, with the name of the field. */
-import { isParcelName, labelName } from '#domain/recipient-name.ts'
-import { ecpayTexts } from '#messages/ecpay.ts'
+import { isParcelName, labelName } from '#domain/delivery/recipient-name.ts'
+import { ecpayTexts } from '#messages/gateway/ecpay.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 import { toGatewayTime } from './ecpay-time.ts'

@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts'
-import { ecpayTexts } from '#messages/ecpay.ts'
+import { ecpayTexts } from '#messages/gateway/ecpay.ts'
 import type { PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'

@@ -4,7 +4,7 @@
  */
 import { isDay } from '#domain/calendar-days.ts'
 import { twd } from '#domain/money.ts'
-import { settlementFileWords as words } from '#messages/settlement-file.ts'
+import { settlementFileWords as words } from '#messages/gateway/settlement-file.ts'
 import { malformed, notProcessed } from '#server/ports/gateway-error.ts'
 import type { SettledTrade } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'

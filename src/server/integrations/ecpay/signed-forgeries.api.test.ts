@@ -1,7 +1,7 @@
 /** Forms that are signed, but not by whom, for whom or as they claim: none of them changes an order. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parcelCallbacks } from '#contract/parcels.ts'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { delayedNotification, gatewayOf, type PlacedOrder, placeAndOpenGateway } from '#tests/builders/checkout.ts'
 import { addParcelRow, stateOf, statusNotification } from '#tests/builders/fulfilment.ts'
 import { addMember } from '#tests/builders/member.ts'

@@ -1,7 +1,7 @@
 /** The simulators are as strict as the real providers and use their error codes; otherwise they would prove nothing. */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
+import { type SocialProviderName, socialProviderNames } from '#contract/shop/account/social.ts'
 import { newEmail } from '#tests/support/members.ts'
 import { type Choice, SocialBrowser } from '#tests/support/social-browser.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

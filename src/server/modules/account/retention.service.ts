@@ -1,5 +1,5 @@
 /** Enforces what the privacy statement promises: some years after a member has left, nothing identifies them any more. */
-import { retentionStart } from '#domain/retention.ts'
+import { retentionStart } from '#domain/members/retention.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { eraseInvoiceChoices } from '#server/modules/invoices/invoices.repo.ts'
 import { eraseOrdersLeftBefore } from '#server/modules/orders/erase-orders.repo.ts'

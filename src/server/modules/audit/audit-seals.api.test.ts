@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { newSecretKey, sealValue } from '#server/core/sealed-value.ts'
-import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { sealPlace } from './audit-seals.repo.ts'

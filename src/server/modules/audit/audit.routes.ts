@@ -1,4 +1,4 @@
-import { auditApi } from '#contract/admin/audit.ts'
+import { auditApi } from '#contract/admin/staff/audit.ts'
 import { taipeiDayEnd, taipeiDayStart } from '#domain/taipei-time.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { listAudit } from './list-audit.service.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/staff/audit.ts'
 import type { StaffId } from '#contract/admin/staff-scalars.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readNumberKey } from '#server/core/keyset.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
 import type { Changes } from '#domain/audit/changes.ts'
-import { auditTexts } from '#messages/admin-audit.ts'
+import { auditTexts } from '#messages/admin/people/audit.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { hasRecentLook, insertAudits } from './audit.repo.ts'

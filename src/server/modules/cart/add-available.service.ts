@@ -1,5 +1,5 @@
 import type { MemberId, ProductId, SizeId } from '#contract/scalars.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { findSizeQuantities } from './add-line.repo.ts'

@@ -1,5 +1,5 @@
 import type { MemberId, ProductId, SizeId } from '#contract/scalars.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 

@@ -1,5 +1,5 @@
-import type { AppliedReward, Cart } from '#contract/cart.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { AppliedReward, Cart } from '#contract/shop/checkout/cart.ts'
 import { codeProblem, normaliseCode } from '#domain/offers/offer-code.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
-import type { Gift } from '#domain/gift.ts'
-import type { HomeAddress } from '#domain/home-address.ts'
+import type { Gift } from '#domain/delivery/gift.ts'
+import type { HomeAddress } from '#domain/delivery/home-address.ts'
+import type { Person } from '#domain/delivery/recipient.ts'
 import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
-import type { Person } from '#domain/recipient.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
-import { toComputeInput } from '#contract/cart-terms.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
+import { toComputeInput } from '#contract/shop/checkout/cart-terms.ts'
 import { computeCart } from '#domain/cart/compute-cart.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'

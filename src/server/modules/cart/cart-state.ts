@@ -1,10 +1,10 @@
 /** A cart's rows as the domain's input. */
 import type { StoredLine } from '#domain/cart/reconcile-lines.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
+import { runningDiscount } from '#domain/catalogue/pricing.ts'
+import { nameWithSize } from '#domain/catalogue/sizes.ts'
 import { twd } from '#domain/money.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
-import { runningDiscount } from '#domain/pricing.ts'
-import { nameWithSize } from '#domain/sizes.ts'
 import { tierOf } from '#domain/tiers.ts'
 import type { CartLineRow, CartRow } from './cart.repo.ts'
 import type { CartMoment } from './cart-moment.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartApi } from '#contract/cart.ts'
+import { cartApi } from '#contract/shop/checkout/cart.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

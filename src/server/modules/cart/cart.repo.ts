@@ -1,6 +1,6 @@
 /** Carts are orders in the state 'cart'. Every change increments the version, which locks the row. */
 import type { MemberId } from '#contract/scalars.ts'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 import type { CartDelivery } from './cart-delivery.repo.ts'

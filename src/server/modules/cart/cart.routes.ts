@@ -1,5 +1,5 @@
-import { cartApi } from '#contract/cart.ts'
-import { visitorCartApi } from '#contract/visitor-cart.ts'
+import { cartApi } from '#contract/shop/checkout/cart.ts'
+import { visitorCartApi } from '#contract/shop/checkout/visitor-cart.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { addToCart } from './add-to-cart.service.ts'
 import { applyCode } from './apply-code.service.ts'

@@ -1,5 +1,5 @@
-import type { Cart, UnpaidOrder } from '#contract/cart.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { Cart, UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'

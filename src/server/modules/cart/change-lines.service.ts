@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import { type QuantityStep, stepQuantity, stockForLine } from '#domain/cart/quantity.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,7 +1,7 @@
 /** What checkout needs of the cart: evaluate it without storing, open the next one, restore an order's lines. */
 import type { MemberId } from '#contract/scalars.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
-import { nameWithSize } from '#domain/sizes.ts'
+import { nameWithSize } from '#domain/catalogue/sizes.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'

@@ -1,5 +1,5 @@
 /** What every price depends on besides its goods: the shop's terms of now, and who buys. */
-import { freeShippingFrom } from '#domain/free-shipping.ts'
+import { freeShippingFrom } from '#domain/delivery/free-shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, fragment, statement } from '#server/db/statement.ts'
 import { type CurrentProduct, offeredGifts } from './current-product.ts'

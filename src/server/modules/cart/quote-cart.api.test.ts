@@ -1,6 +1,6 @@
 /** A visitor's cart is computed by the rules of a member's, and stored nowhere. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { visitorCartApi } from '#contract/visitor-cart.ts'
+import { visitorCartApi } from '#contract/shop/checkout/visitor-cart.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { defaultSize, otherSize, setPrice, setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

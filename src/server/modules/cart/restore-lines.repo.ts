@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface RestoredLine {

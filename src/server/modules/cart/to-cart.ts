@@ -1,14 +1,15 @@
 /** Maps an evaluated cart to the contract. */
-import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/cart.ts'
+
 import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
+import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { twd } from '#domain/money.ts'
 import { canStillBeMet, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
 import { pricedFor } from '#domain/parcels/carrier-price.ts'
-import { cartTexts } from '#messages/cart.ts'
 import { grindTexts } from '#messages/grinds.ts'
 import { offerTexts } from '#messages/offers.ts'
+import { cartTexts } from '#messages/shop/cart/cart.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow } from './cart.repo.ts'
 import type { LoadedProduct } from './cart-state.ts'

@@ -1,8 +1,8 @@
-import type { CartNotice } from '#contract/cart.ts'
 import type { ProductId } from '#contract/scalars.ts'
+import type { CartNotice } from '#contract/shop/checkout/cart.ts'
 import type { LineChange } from '#domain/cart/reconcile-lines.ts'
-import { cartTexts } from '#messages/cart.ts'
 import { offerTexts } from '#messages/offers.ts'
+import { cartTexts } from '#messages/shop/cart/cart.ts'
 import type { EvaluatedCart } from './evaluate-cart.ts'
 
 export function toNotices({ changes, unmetOffer, products }: EvaluatedCart): CartNotice[] {

@@ -1,5 +1,5 @@
-import type { OfferTerms } from '#contract/cart.ts'
 import type { ProductId, SizeId } from '#contract/scalars.ts'
+import type { OfferTerms } from '#contract/shop/checkout/cart.ts'
 import type { Offer, OfferContext, Scope } from '#domain/offers/offer.ts'
 
 /** The inverse of the contract's `toComputeInput`: what a browser needs to compute with the applied offer. */

@@ -1,5 +1,5 @@
-import type { CartNotice } from '#contract/cart.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { CartNotice } from '#contract/shop/checkout/cart.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 import { type CurrentProduct, currentProduct, offeredGifts } from './current-product.ts'

@@ -1,6 +1,6 @@
 import type { Category, Product, ProductLot } from '#contract/products.ts'
 import type { ProductId } from '#contract/scalars.ts'
-import { nextDiscountChange } from '#domain/pricing.ts'
+import { nextDiscountChange } from '#domain/catalogue/pricing.ts'
 import { nextTaipeiMidnight, taipeiDay } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

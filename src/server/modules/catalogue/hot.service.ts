@@ -1,4 +1,4 @@
-import { type HotFacts, hotScore, hotWindowDays, rankHot } from '#domain/hot-products.ts'
+import { type HotFacts, hotScore, hotWindowDays, rankHot } from '#domain/catalogue/hot-products.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Catalogue, listProducts } from './catalogue.service.ts'

@@ -1,8 +1,8 @@
 /** The product list by pages, in a shop that has more products than one page shows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { productPagesApi, productsPerPage } from '#contract/product-pages.ts'
 import type { Product } from '#contract/products.ts'
+import { productPagesApi, productsPerPage } from '#contract/shop/pages/product-pages.ts'
 import { insertManyProducts } from '#tests/builders/many-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { catalogueTag } from './catalogue.service.ts'

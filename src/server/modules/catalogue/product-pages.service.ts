@@ -1,10 +1,8 @@
 /** The product list by pages, from the catalogue in memory: a call costs as much in a shop of a hundred times the products. */
 import type { CallOutput } from '#contract/endpoint.ts'
-import { type productPagesApi, productsPerPage } from '#contract/product-pages.ts'
 import type { Product } from '#contract/products.ts'
-import { hasFlavourPreference, rankByFlavour } from '#domain/flavour-finder.ts'
-import { toListedProduct } from '#domain/listed-product.ts'
-import { pageOf } from '#domain/paging.ts'
+import { type productPagesApi, productsPerPage } from '#contract/shop/pages/product-pages.ts'
+import { toListedProduct } from '#domain/catalogue/listed-product.ts'
 import {
   countFacetCells,
   type FacetCell,
@@ -13,11 +11,13 @@ import {
   type ProductFilter,
   type SortOrder,
   sortProducts,
-} from '#domain/product-filter.ts'
-import { prepareSearch, type SearchedProduct, type SearchIndex } from '#domain/product-search.ts'
-import { readSearchTerm } from '#domain/search-term.ts'
-import { toSearchedProduct } from '#domain/searched-product.ts'
-import { parseTaste } from '#domain/taste.ts'
+} from '#domain/catalogue/product-filter.ts'
+import { prepareSearch, type SearchedProduct, type SearchIndex } from '#domain/catalogue/product-search.ts'
+import { readSearchTerm } from '#domain/catalogue/search-term.ts'
+import { toSearchedProduct } from '#domain/catalogue/searched-product.ts'
+import { hasFlavourPreference, rankByFlavour } from '#domain/flavour/flavour-finder.ts'
+import { parseTaste } from '#domain/flavour/taste.ts'
+import { pageOf } from '#domain/paging.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Catalogue, listProducts } from './catalogue.service.ts'
 

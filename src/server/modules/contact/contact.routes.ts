@@ -1,4 +1,4 @@
-import { contactApi } from '#contract/contact.ts'
+import { contactApi } from '#contract/shop/pages/contact.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { sendContactMessage } from './contact.service.ts'
 import { readLinkedThread, replyByLink } from './write-back.service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MessageItem, MessageThread } from '#contract/admin/messages.ts'
+import type { MessageItem, MessageThread } from '#contract/admin/members/messages.ts'
 import { shop as brand } from '#domain/shop.ts'
 import { addStaff, staffSession, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'

@@ -2,7 +2,7 @@
 import { readReply, threadCodeOf } from '#domain/messages/incoming-mail.ts'
 import { messageLimits, readMessageText } from '#domain/messages/message-text.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
-import { mailboxTexts as texts } from '#messages/mailbox.ts'
+import { mailboxTexts as texts } from '#messages/mail/mailbox.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { alertShop } from '#server/modules/mail/queue-shop-mail.ts'

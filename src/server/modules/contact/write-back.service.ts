@@ -1,9 +1,9 @@
 /** The customer's side of a thread: reads it by the link of an answer, and writes back by it or by mail. */
-import type { ContactThread } from '#contract/contact.ts'
+import type { ContactThread } from '#contract/shop/pages/contact.ts'
 import { readMessageText } from '#domain/messages/message-text.ts'
 import { shop } from '#domain/shop.ts'
-import { contactTexts } from '#messages/contact.ts'
-import { threadTexts } from '#messages/message-thread.ts'
+import { threadTexts } from '#messages/admin/people/message-thread.ts'
+import { contactTexts } from '#messages/shop/pages/contact.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'

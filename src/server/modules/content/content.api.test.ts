@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentApi } from '#contract/content.ts'
+import { contentApi } from '#contract/shop/pages/content.ts'
 import { brandPage } from '#seed/content/about.ts'
 import { seedBanners } from '#seed/content/banners.ts'
 import { seedPages } from '#seed/content/pages.ts'

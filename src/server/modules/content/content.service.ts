@@ -1,5 +1,5 @@
-import type { Announcement, Banner, ContentPage, HomeTexts } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
+import type { Announcement, Banner, ContentPage, HomeTexts } from '#contract/shop/pages/content.ts'
 import { contentAddress } from '#domain/content/content-address.ts'
 import { addedKinds, pageKinds } from '#domain/content/content-kinds.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,5 +1,5 @@
 /** Texts as the other files of this module read them: cached until they are published anew. */
-import { type StoredBody, storedBodies } from '#contract/admin/content-bodies.ts'
+import { type StoredBody, storedBodies } from '#contract/admin/content/content-bodies.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { fillTerms, hasTerms } from '#domain/content/terms.ts'
 import type { Json } from '#domain/content/tidy-body.ts'

@@ -1,5 +1,5 @@
-import type { ContentPage } from '#contract/content.ts'
-import type { StatementVersion } from '#contract/statements.ts'
+import type { ContentPage } from '#contract/shop/pages/content.ts'
+import type { StatementVersion } from '#contract/shop/pages/statements.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { favouritesApi } from '#contract/favourites.ts'
+import { favouritesApi } from '#contract/shop/account/favourites.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { addMember } from '#tests/builders/member.ts'

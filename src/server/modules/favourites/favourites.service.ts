@@ -1,6 +1,6 @@
-import type { FavouriteItem } from '#contract/favourites.ts'
 import type { Product } from '#contract/products.ts'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
+import type { FavouriteItem } from '#contract/shop/account/favourites.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listProducts, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import { deleteFavourite, insertFavourite, listFavouriteIds } from './favourites.repo.ts'

@@ -1,7 +1,6 @@
 /** Parcels that the shop cancelled: most carriers take no cancellation, so they may be delivered all the same. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paymentApi } from '#contract/payment.ts'
-import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
+import { paymentApi } from '#contract/shop/checkout/payment.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
 import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
@@ -9,6 +8,7 @@ import { addConfirmed, addPacked, type CarrierName, parcelOf, stateOf } from '#t
 import { orderBooks } from '#tests/builders/order-books.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { createParcel } from './create-parcel.service.ts'
 import { cancelByOwner, packOrder } from './owner-steps.service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

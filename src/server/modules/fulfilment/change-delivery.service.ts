@@ -1,10 +1,11 @@
 /** Another recipient or store before the parcel leaves the house, and what that means for the parcel at the carrier. */
+
+import { allowedDeskSteps } from '#domain/admin/order-steps.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
-import { type HomeAddress, readHomeAddress } from '#domain/home-address.ts'
-import { allowedDeskSteps } from '#domain/order-desk/order-desk-steps.ts'
+import { type HomeAddress, readHomeAddress } from '#domain/delivery/home-address.ts'
+import { readPerson } from '#domain/delivery/recipient.ts'
+import { isOutlyingIsland } from '#domain/delivery/taiwan-addresses.ts'
 import { type ParcelChange, parcelChangeFor } from '#domain/parcels/parcel-change.ts'
-import { readPerson } from '#domain/recipient.ts'
-import { isOutlyingIsland } from '#domain/taiwan-addresses.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -12,13 +13,13 @@ import type { Db } from '#server/db/open-db.ts'
 import { actorName } from '#server/modules/audit/record-audit.ts'
 import { correctDelivery, type DeliveryChange, findDeliveryKind } from '#server/modules/orders/order-delivery.repo.ts'
 import { recordOrderStep } from '#server/modules/orders/returned-pieces.repo.ts'
-import { replaceParcel, retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
-import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
 import { changeStoreAtCarrier, requireStore } from './owner-carriers.service.ts'
+import { replaceParcel, retryParcel } from './owner-parcels.service.ts'
 import { type OwnerDeps, orderStateRefusal, type StepBy, withLockedOrder } from './owner-steps.service.ts'
+import { selectLatestParcel } from './parcels.repo.ts'
 
 export interface NewRecipient extends Partial<HomeAddress> {
   name: string

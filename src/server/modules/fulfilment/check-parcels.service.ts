@@ -1,16 +1,11 @@
 /** The recurring job that queries carriers about parcels without updates for too long. */
 import { type CarrierUpdate, parcelProgress } from '#domain/parcels/parcel-progress.ts'
-import { parcelTexts } from '#messages/parcels.ts'
+import { parcelTexts } from '#messages/mail/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { hasUpdate, reportParcelProblem, scheduleNextCheck } from '#server/modules/parcels/parcel-updates.service.ts'
-import {
-  listDueParcels,
-  listForgottenParcels,
-  selectParcelBy,
-  selectUpdates,
-} from '#server/modules/parcels/parcels.repo.ts'
 import { requireParcel } from './owner-carriers.service.ts'
+import { hasUpdate, reportParcelProblem, scheduleNextCheck } from './parcel-updates.service.ts'
+import { listDueParcels, listForgottenParcels, selectParcelBy, selectUpdates } from './parcels.repo.ts'
 import { applyUpdate, withLockedParcel } from './track-parcel.service.ts'
 
 const batchSize = 50

@@ -1,11 +1,11 @@
 /** Pick-ups of which only a person knows whether they happened. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ordersApi } from '#contract/orders.ts'
+import { ordersApi } from '#contract/shop/checkout/orders.ts'
+import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { addPacked, parcelOf, resetGateway, stateOf } from '#tests/builders/fulfilment.ts'
 import { orderBooks } from '#tests/builders/order-books.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { runOwnerCommand } from './owner-command.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parcelCallbacks } from '#contract/parcels.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
 import { withMac } from '#simulators/ecpay/core/mac.ts'
 import { homeDelivery, payment, storeToStore } from '#simulators/ecpay/core/merchants.ts'
 import { postForm } from '#tests/builders/checkout.ts'

@@ -1,6 +1,6 @@
 /** A pick-up that the carrier recorded by mistake, through the order's whole life, with both settings of cash invoices. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parcelCallbacks } from '#contract/parcels.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { type Gateway, gatewayOf, postForm } from '#tests/builders/checkout.ts'
 import {

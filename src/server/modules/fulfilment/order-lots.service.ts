@@ -1,17 +1,17 @@
 /** What an order was packed from, and other bags for a parcel that was not handed in. */
 import { changesBetween } from '#domain/audit/changes.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { findOrderId } from '#server/modules/orders/orders.repo.ts'
 import {
   type GivenLot,
   listPackedLots,
   type PackedLot,
   proposeLots,
   repackFromLots,
-} from '#server/modules/lots/pack-lots.service.ts'
-import { findOrderId } from '#server/modules/orders/orders.repo.ts'
+} from '#server/modules/stock/pack-lots.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'

@@ -1,20 +1,20 @@
 /** The owner's requests to carriers, made directly: nothing is stored before the carrier has answered. */
-import { parcelCallbacks } from '#contract/parcels.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { CarrierCode, StoreCarrier } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId } from '#server/modules/orders/orders.repo.ts'
-import { clearProblem } from '#server/modules/parcels/owner-parcels.service.ts'
-import { type ParcelRow, selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { requireReturnAccepted } from '#server/modules/returns/returns.service.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import { recordOrderAudit } from './order-audit.ts'
 import { resendParcel } from './owner-parcel-steps.service.ts'
+import { clearProblem } from './owner-parcels.service.ts'
 import { type StepBy, withLockedOrder } from './owner-steps.service.ts'
+import { type ParcelRow, selectLatestParcel } from './parcels.repo.ts'
 
 export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
   const orderId = await findOrderId(deps.db, orderName)

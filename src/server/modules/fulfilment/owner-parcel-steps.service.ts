@@ -1,16 +1,15 @@
 /** What people decide about a parcel that did not go its usual way. Kept with who did it. */
 import { changesBetween } from '#domain/audit/changes.ts'
-import { readPerson } from '#domain/recipient.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { readPerson } from '#domain/delivery/recipient.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
-import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
-import { selectPickedUpParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
+import { retryParcel } from './owner-parcels.service.ts'
 import {
   applyEvent,
   type OwnerDeps,
@@ -19,6 +18,7 @@ import {
   type StepDeps,
   withLockedOrder,
 } from './owner-steps.service.ts'
+import { selectPickedUpParcel } from './parcels.repo.ts'
 import { withdrawPickUp } from './track-parcel.service.ts'
 
 /** A parcel that never reached its recipient is returned and restocked, or lost. */

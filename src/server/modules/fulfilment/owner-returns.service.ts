@@ -1,7 +1,7 @@
 /** The owner's actions about returns: answer a request, preview what a return costs, carry it out. */
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { ReturnPiece } from '#domain/returns/compute-return.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { findReturnBasis, type StoredBasis } from '#server/modules/returns/order-returns.repo.ts'

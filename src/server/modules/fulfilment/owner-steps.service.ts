@@ -1,22 +1,22 @@
 /** The owner's actions. Each is one transaction with the order locked; a second caller gets the current state. */
 import { changesBetween } from '#domain/audit/changes.ts'
 import { canTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { actorName } from '#server/modules/audit/record-audit.ts'
-import { type LookDeps, lookBeforePacking } from '#server/modules/card-records/look-at-card.service.ts'
-import { requirePaid } from '#server/modules/card-records/require-paid.service.ts'
+import { type LookDeps, lookBeforePacking } from '#server/modules/gateway/look-at-card.service.ts'
+import { requirePaid } from '#server/modules/gateway/require-paid.service.ts'
 import { retryInvoice } from '#server/modules/invoices/invoices.service.ts'
-import { type GivenLot, listPackedLots, type PackedLot, packFromLots } from '#server/modules/lots/pack-lots.service.ts'
 import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import { requestParcel } from '#server/modules/parcels/parcels.service.ts'
+import { type GivenLot, listPackedLots, type PackedLot, packFromLots } from '#server/modules/stock/pack-lots.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
+import { requestParcel } from './parcels.service.ts'
 
 export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 export type StepDeps = Omit<OwnerDeps, 'db'>

@@ -1,6 +1,6 @@
 /** Server-to-server notifications of the logistics gateway: forms in, a short text out. Signature required. */
 import type { FastifyReply } from 'fastify'
-import { parcelCallbacks } from '#contract/parcels.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { acceptGatewayForms } from '#server/http/gateway-routes.ts'
 import type { Serving } from '#server/http/serve.ts'

@@ -8,13 +8,12 @@ import { type ComputedReturn, computeReturn, type ReturnPiece } from '#domain/re
 import { isPartOf, mergePieces } from '#domain/returns/merge-pieces.ts'
 import { isShopsFault, type ReturnReason } from '#domain/returns/return-reasons.ts'
 import { canRefundPart } from '#domain/returns/return-states.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { actorName } from '#server/modules/audit/record-audit.ts'
 import { requestAllowance } from '#server/modules/invoices/invoices.service.ts'
-import { restockPieces } from '#server/modules/lots/lot-stock.service.ts'
 import { mailPartReturned } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { markPiecesReturned, recordOrderStep } from '#server/modules/orders/returned-pieces.repo.ts'
@@ -34,6 +33,7 @@ import {
   type OpenRequest,
 } from '#server/modules/returns/return-requests.repo.ts'
 import { markRequestReceived } from '#server/modules/returns/returns.service.ts'
+import { restockPieces } from '#server/modules/stock/lot-stock.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
+import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import { byOwner } from '#tests/builders/by-owner.ts'
@@ -9,7 +10,6 @@ import { orderRecords } from '#tests/builders/order-records.ts'
 import { addOffer, addReceived, booksOf, preparePrices } from '#tests/builders/received-order.ts'
 import { fromBuyer, returnsOf } from '#tests/builders/returns.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { runOwnerCommand } from './owner-command.ts'
 import { acceptReturn, carryOutReturn, recordReturnedGoods } from './owner-returns.service.ts'
 
 let shop: TestShop

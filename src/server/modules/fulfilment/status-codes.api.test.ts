@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parcelCallbacks } from '#contract/parcels.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
 import { parcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import { postForm } from '#tests/builders/checkout.ts'
 import {

@@ -5,33 +5,23 @@
 
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { type CarrierUpdate, orderEventFor, type ParcelProgress } from '#domain/parcels/parcel-progress.ts'
-import { parcelTexts } from '#messages/parcels.ts'
+import { parcelTexts } from '#messages/mail/parcels.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { actorName } from '#server/modules/audit/record-audit.ts'
-import { packFromLots } from '#server/modules/lots/pack-lots.service.ts'
 import { lockOrder, wasCompleted } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import {
-  hasUpdate,
-  recordUpdate,
-  reportParcelProblem,
-  scheduleCheckNow,
-} from '#server/modules/parcels/parcel-updates.service.ts'
-import {
-  hasOtherPickedUp,
-  type ParcelRow,
-  selectParcelBy,
-  selectUpdates,
-} from '#server/modules/parcels/parcels.repo.ts'
-import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import { hasOpenReturn } from '#server/modules/returns/returns.service.ts'
+import { packFromLots } from '#server/modules/stock/pack-lots.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
+import { hasUpdate, recordUpdate, reportParcelProblem, scheduleCheckNow } from './parcel-updates.service.ts'
+import { hasOtherPickedUp, type ParcelRow, selectParcelBy, selectUpdates } from './parcels.repo.ts'
+import { cancelParcels } from './parcels.service.ts'
 
 type TrackingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 

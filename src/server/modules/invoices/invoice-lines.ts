@@ -1,6 +1,6 @@
 /** The lines of an invoice: goods, discount, delivery fee. */
 import { sumTwd, type Twd, twd } from '#domain/money.ts'
-import { orderInvoiceTexts } from '#messages/order-invoice.ts'
+import { orderInvoiceTexts } from '#messages/mail/order-invoice.ts'
 import type { OrderBill } from '#server/modules/orders/order-bill.repo.ts'
 import type { ReturnSums } from '#server/modules/returns/order-returns.repo.ts'
 import type { InvoiceLine } from '#server/ports/invoice-gateway.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { cancelByOwner, packOrder, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { byOwner } from '#tests/builders/by-owner.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import { loadTogether } from '#server/db/load-together.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'

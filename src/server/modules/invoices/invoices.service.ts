@@ -1,6 +1,6 @@
 /** What order transitions do to the invoice. Only a job calls the invoice service. */
 
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -2,11 +2,11 @@
  * The job that reconciles an order's invoice: issues it after payment, voids it or issues an allowance after a refund.
  * It reads the state, does the next action, and reads again; it is safe to run twice, late or after a crash.
  */
-import { invoiceCorrection } from '#domain/einvoice.ts'
+import { invoiceCorrection } from '#domain/invoices/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { shopStreet } from '#domain/shop.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { orderInvoiceTexts } from '#messages/order-invoice.ts'
+import { orderInvoiceTexts } from '#messages/mail/order-invoice.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'

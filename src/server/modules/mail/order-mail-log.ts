@@ -1,6 +1,6 @@
 /** Which mails about an order were sent: told from the jobs that send them, as long as those are kept. */
-import type { OrderMail } from '#contract/admin/order-detail.ts'
-import { orderMailSteps } from '#messages/order-mails.ts'
+import type { OrderMail } from '#contract/admin/orders/order-detail.ts'
+import { orderMailSteps } from '#messages/mail/order-mails.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { findJobsByKeys } from '#server/jobs/jobs.repo.ts'
 import { mailJobKey } from './queue-mail.ts'

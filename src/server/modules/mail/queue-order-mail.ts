@@ -1,7 +1,7 @@
 /** Which order events are mailed to the buyer, and which problems to the owner; queued in the event's transaction. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import { shop } from '#domain/shop.ts'
-import type { OrderMailStep } from '#messages/order-mails.ts'
+import type { OrderMailStep } from '#messages/mail/order-mails.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'

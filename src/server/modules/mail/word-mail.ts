@@ -6,7 +6,7 @@ import {
   mailKinds,
   nameVariable,
   wordedLines,
-} from '#domain/mail-wording.ts'
+} from '#domain/settings/mail-wording.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
 import type { MailParts } from './templates/layout.ts'
 

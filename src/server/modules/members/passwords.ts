@@ -1,6 +1,6 @@
 /** Password hashes: argon2id with OWASP's parameters. Cost here: docs/decisions/0014-passwords-sessions-tokens.md */
 import { hash, verify } from '@node-rs/argon2'
-import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
+import { findPasswordProblem, preparePassword } from '#domain/members/password-rules.ts'
 import { passwordTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { hashCost, takeHashTurn } from '#server/core/hash-cost.ts'

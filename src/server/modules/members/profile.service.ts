@@ -1,6 +1,6 @@
-import type { MemberOverview } from '#contract/members.ts'
-import type { Profile } from '#contract/profile.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { MemberOverview } from '#contract/shop/account/members.ts'
+import type { Profile } from '#contract/shop/account/profile.ts'
 import { twd } from '#domain/money.ts'
 import { nextThreshold, tierOf } from '#domain/tiers.ts'
 import { AppError } from '#server/core/app-error.ts'

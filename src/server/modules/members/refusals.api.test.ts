@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { membersApi } from '#contract/members.ts'
+import { membersApi } from '#contract/shop/account/members.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#contract/members.ts'
+import type { SignedInUser } from '#contract/shop/account/members.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { selectMember } from './members.repo.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#contract/members.ts'
+import type { SignedInUser } from '#contract/shop/account/members.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '#contract/members.ts'
-import type { Profile } from '#contract/profile.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { SignedInUser } from '#contract/shop/account/members.ts'
+import type { Profile } from '#contract/shop/account/profile.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 
 export function toProfile(row: MemberRow): Profile {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Coupon } from '#contract/coupons.ts'
+import type { Coupon } from '#contract/shop/checkout/coupons.ts'
 import { addBuyer, addReadyBuyer, applyWelcome, type Buyer } from '#tests/builders/checkout.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 

@@ -1,5 +1,5 @@
-import type { Coupon } from '#contract/coupons.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { Coupon } from '#contract/shop/checkout/coupons.ts'
 import { couponState, earlierEnd } from '#domain/offers/coupon-state.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type CouponRow, listCouponRows } from './coupons.repo.ts'

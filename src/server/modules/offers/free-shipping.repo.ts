@@ -1,6 +1,6 @@
 /** The shop's amount for free shipping. */
 
-import { freeShippingFrom } from '#domain/free-shipping.ts'
+import { freeShippingFrom } from '#domain/delivery/free-shipping.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import type { Db } from '#server/db/open-db.ts'
 

@@ -1,6 +1,6 @@
 /** An offer for each member once: on the web, at the counter, and for orders that are paid too late. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminOffer } from '#contract/admin/offers.ts'
+import type { AdminOffer } from '#contract/admin/offers/offers.ts'
 import { addReadyBuyer, type Buyer, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { type Counter, openCounter } from '#tests/builders/counter.ts'
 import { type OfferDesk, openOfferDesk } from '#tests/builders/offers.ts'

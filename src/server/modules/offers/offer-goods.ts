@@ -1,6 +1,6 @@
-import type { OfferProduct } from '#contract/admin/offers.ts'
-import { itemName } from '#domain/sizes.ts'
-import type { ScopeNames } from '#messages/offer-words.ts'
+import type { OfferProduct } from '#contract/admin/offers/offers.ts'
+import { itemName } from '#domain/catalogue/sizes.ts'
+import type { ScopeNames } from '#messages/admin/products/offer-words.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listCategories, listProducts } from '#server/modules/catalogue/catalogue.service.ts'
 

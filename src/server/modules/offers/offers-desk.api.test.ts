@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminOffer } from '#contract/admin/offers.ts'
+import type { AdminOffer } from '#contract/admin/offers/offers.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { addReadyBuyer } from '#tests/builders/checkout.ts'

@@ -1,6 +1,6 @@
-import { contentApi } from '#contract/content.ts'
-import { couponsApi } from '#contract/coupons.ts'
 import { promotionsApi } from '#contract/offers.ts'
+import { couponsApi } from '#contract/shop/checkout/coupons.ts'
+import { contentApi } from '#contract/shop/pages/content.ts'
 import { type Serving, serve, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { listCoupons } from './coupons.service.ts'

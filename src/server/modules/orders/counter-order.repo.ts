@@ -1,5 +1,5 @@
 /** An order that staff write begins as a cart of nobody, so that it is placed like any other. */
-import type { Grind } from '#domain/grind.ts'
+import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { lockDraft } from './orders.repo.ts'

@@ -1,5 +1,5 @@
 import type { LimitReached } from '#domain/orders/order-limits.ts'
-import { checkoutTexts } from '#messages/checkout.ts'
+import { checkoutTexts } from '#messages/shop/cart/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 export function requireWithinLimit(reached: LimitReached | null): void {

@@ -1,5 +1,5 @@
 import { isConfirmed, type OrderState } from '#domain/orders/order-transitions.ts'
-import { checkoutTexts } from '#messages/checkout.ts'
+import { checkoutTexts } from '#messages/shop/cart/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 /** Why an order in this state cannot be paid. */

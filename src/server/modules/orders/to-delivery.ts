@@ -1,8 +1,8 @@
 /** Where an order goes and when, as shoppers are told. */
-import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
+import type { DeliverySchedule, OrderDelivery } from '#contract/shop/checkout/order-delivery.ts'
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
-import type { DispatchTerms } from '#domain/dispatch-terms.ts'
-import { formatHomeAddress } from '#domain/home-address.ts'
+import type { DispatchTerms } from '#domain/delivery/dispatch-terms.ts'
+import { formatHomeAddress } from '#domain/delivery/home-address.ts'
 import { deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
 
 export interface DeliveryColumns {

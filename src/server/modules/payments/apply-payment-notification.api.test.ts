@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import type { TradeState } from '#server/ports/payment-gateway.ts'
 import { withMac } from '#simulators/ecpay/core/mac.ts'

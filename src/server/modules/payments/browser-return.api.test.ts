@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import {
   delayedNotification,
   type Gateway,

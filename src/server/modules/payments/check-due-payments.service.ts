@@ -1,10 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { type GatewayProvider, providerNames } from '#domain/orders/ways-to-pay.ts'
-import {
-  gatewayCondition,
-  reportAnswer,
-  reportSilence,
-} from '#server/modules/gateway-services/gateway-services.service.ts'
+import { gatewayCondition, reportAnswer, reportSilence } from '#server/modules/gateway/gateway-services.service.ts'
 import { type CheckDeps, type CheckResult, runCheck } from './check-payment.service.ts'
 import { claimDueChecks, claimNewestCheck, type DueCheck, repeatUnansweredChecks } from './payment-checks.repo.ts'
 

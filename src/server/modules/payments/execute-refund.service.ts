@@ -4,13 +4,9 @@ import { type Twd, twd } from '#domain/money.ts'
 import { type GatewayProvider, providerNames } from '#domain/orders/ways-to-pay.ts'
 import { refundedTooMuch } from '#domain/payments/card-refund.ts'
 import { afterLostAnswer, isLeftToOwner, nextRefundTry } from '#domain/payments/refund-tries.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import type { Deps } from '#server/core/deps.ts'
-import {
-  gatewayCondition,
-  reportAnswer,
-  reportSilence,
-} from '#server/modules/gateway-services/gateway-services.service.ts'
+import { gatewayCondition, reportAnswer, reportSilence } from '#server/modules/gateway/gateway-services.service.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { RefundOutcome } from '#server/ports/payment-gateway.ts'

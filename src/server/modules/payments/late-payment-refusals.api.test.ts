@@ -1,7 +1,7 @@
 /** Whatever reviving an order refuses, its late payment is kept and refunded: no refusal fails the gateway's notice. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { twd } from '#domain/money.ts'
 import { AppError } from '#server/core/app-error.ts'
 import {

@@ -1,5 +1,5 @@
 /** What a gateway tells: from its server, which is trusted, and through the shopper's browser, which is redirected. */
-import { paymentFailureText } from '#messages/gateway.ts'
+import { paymentFailureText } from '#messages/gateway/gateway.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import type { GatewayNotification, PaymentGateway } from '#server/ports/payment-gateway.ts'

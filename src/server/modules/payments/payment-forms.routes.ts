@@ -1,7 +1,7 @@
 /** Forms instead of JSON: the gateway's posts, and the cash-on-delivery page. No other endpoint takes a form. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { paymentApi } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { paymentApi } from '#contract/shop/checkout/payment.ts'
 import { isLinkToken, linkPath } from '#domain/payments/payment-link.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { toAppError } from '#server/http/errors.ts'

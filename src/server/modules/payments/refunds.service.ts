@@ -3,7 +3,7 @@
 import { cardMethods, isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { RefundReason } from '#domain/payments/refund-reasons.ts'
-import { ownerTexts } from '#messages/owner.ts'
+import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'

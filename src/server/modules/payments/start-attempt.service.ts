@@ -1,7 +1,7 @@
 import { nextCheckAt } from '#domain/orders/payment-methods.ts'
 import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import { attemptRefusal } from '#domain/payments/attempt-limits.ts'
-import { paymentLimitTexts } from '#messages/payment-limits.ts'
+import { paymentLimitTexts } from '#messages/shop/cart/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'

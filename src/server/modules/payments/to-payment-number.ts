@@ -1,4 +1,4 @@
-import type { PaymentNumber } from '#contract/payment.ts'
+import type { PaymentNumber } from '#contract/shop/checkout/payment.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 
 /** An issued number as it is stored: times are text. */

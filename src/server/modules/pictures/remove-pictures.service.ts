@@ -1,9 +1,9 @@
 /** Pictures that nothing shows any more, and their files. */
 import type { Deps } from '#server/core/deps.ts'
-import { planRemovals } from '#server/modules/files/file-removals.repo.ts'
-import { removeDueFiles } from '#server/modules/files/remove-files.service.ts'
+import { planRemovals } from './file-removals.repo.ts'
 import { storedNames } from './picture-files.ts'
 import { deleteUnused, listUnused, markUsed } from './pictures.repo.ts'
+import { removeDueFiles } from './remove-files.service.ts'
 
 /** Within this time a picture can be put back, and pages that were rendered before still show it. */
 const keptMs = 24 * 60 * 60 * 1000

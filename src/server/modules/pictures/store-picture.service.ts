@@ -3,12 +3,12 @@
  * it. Between them its files are planned to be removed, so that an upload that is broken off leaves nothing behind.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { pictureRefusals } from '#messages/admin-pictures.ts'
+import { pictureRefusals } from '#messages/admin/products/pictures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { encodePicture } from '#server/core/uploaded-picture.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { keepFiles, planRemovals } from '#server/modules/files/file-removals.repo.ts'
+import { keepFiles, planRemovals } from './file-removals.repo.ts'
 import { baseOf, contentTypes, storedName, storedNames } from './picture-files.ts'
 import { insertPicture, type PictureRow } from './pictures.repo.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/shop/pages/reviews.ts'
 import { removeUnusedPictures } from '#server/modules/pictures/remove-pictures.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { phonePhoto } from '#tests/builders/pictures.ts'

@@ -1,5 +1,5 @@
 /** Photographs below a review: stored as those of products are, checked by their content and re-encoded. */
-import { reviewLimits } from '#domain/review-text.ts'
+import { reviewLimits } from '#domain/reviews/review-text.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type PictureRow, releasePicture } from '#server/modules/pictures/pictures.repo.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminReview } from '#contract/admin/reviews.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { AdminReview } from '#contract/admin/members/reviews.ts'
+import type { Review } from '#contract/shop/pages/reviews.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { addStaff, staffSession, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

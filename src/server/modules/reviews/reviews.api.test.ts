@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Review, reviewsApi } from '#contract/reviews.ts'
 import type { ProductId } from '#contract/scalars.ts'
+import { type Review, reviewsApi } from '#contract/shop/pages/reviews.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { registerVerified, signIn } from '#tests/support/members.ts'

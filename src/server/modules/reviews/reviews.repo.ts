@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { ReviewSort } from '#contract/reviews.ts'
+import type { ReviewSort } from '#contract/shop/pages/reviews.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Database } from '#server/db/schema.ts'
 

@@ -1,6 +1,6 @@
-import { type Review, type ReviewSort, reviewsPerPage } from '#contract/reviews.ts'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
-import { type RatingHistogram, ratingFigures, toHistogram } from '#domain/ratings.ts'
+import { type Review, type ReviewSort, reviewsPerPage } from '#contract/shop/pages/reviews.ts'
+import { type RatingHistogram, ratingFigures, toHistogram } from '#domain/catalogue/ratings.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { requireProductId } from '#server/modules/catalogue/catalogue.service.ts'
 import { countRatings, findReviewRowOf, listReviewRows } from './reviews.repo.ts'

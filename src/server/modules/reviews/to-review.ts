@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/products.ts'
-import type { Review } from '#contract/reviews.ts'
 import type { ReviewId } from '#contract/scalars.ts'
-import { reviewTexts } from '#messages/reviews.ts'
+import type { Review } from '#contract/shop/pages/reviews.ts'
+import { reviewTexts } from '#messages/shop/products/reviews.ts'
 import type { ReviewPicture, ReviewRow } from './reviews.repo.ts'
 
 /** `ownId` is the id of the member's own review, if there is one. */

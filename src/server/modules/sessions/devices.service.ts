@@ -3,7 +3,7 @@
  * throttled by other people's attempts on the account; a sign-in from an unknown one is mailed to the member.
  */
 
-import { deviceMs } from '#domain/sessions.ts'
+import { deviceMs } from '#domain/members/sessions.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { countDevices, deleteDevicesBefore, deleteDevicesOf, hasDevice, upsertDevice } from './devices.repo.ts'

@@ -1,8 +1,8 @@
 /** Sessions: opaque tokens of 256 random bits, stored only as a hash. How long they last: domain/sessions.ts. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
-import type { SignedInDevice } from '#contract/signed-in-devices.ts'
-import { mostSessions, sessionExpiry } from '#domain/sessions.ts'
+import type { SignedInDevice } from '#contract/shop/account/signed-in-devices.ts'
+import { mostSessions, sessionExpiry } from '#domain/members/sessions.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'

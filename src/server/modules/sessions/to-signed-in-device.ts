@@ -1,5 +1,5 @@
-import type { SessionId, SignedInDevice } from '#contract/signed-in-devices.ts'
-import { latestExpiry } from '#domain/sessions.ts'
+import type { SessionId, SignedInDevice } from '#contract/shop/account/signed-in-devices.ts'
+import { latestExpiry } from '#domain/members/sessions.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { SessionRow } from './sessions.repo.ts'
 

@@ -1,52 +1,41 @@
-/** Whether the shop is open, and what was reviewed before: a row beside the settings, so that all processes are told alike. */
-import type { ReviewedStep } from '#domain/opening.ts'
+import { sql } from 'kysely'
+import type { OpeningFacts } from '#domain/settings/opening.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-export const openingRow = 'opening'
-
-export interface OpeningRow {
-  openedAt: Date | null
-  reviewed: ReviewedStep[]
+export interface OpeningCounts extends Omit<OpeningFacts, 'reviewed'> {
+  products: number
+  signUps: number
 }
 
-export function toOpeningRow(changed: Record<string, unknown> | undefined): OpeningRow {
-  const { opened_at, reviewed } = (changed ?? {}) as { opened_at?: string | null; reviewed?: ReviewedStep[] }
-  return { openedAt: opened_at ? new Date(opened_at) : null, reviewed: reviewed ?? [] }
-}
-
-export async function findOpening(db: Db): Promise<OpeningRow> {
-  const row = await db
-    .selectFrom('shop_settings')
-    .select('changed')
-    .where('group_name', '=', openingRow)
-    .executeTakeFirst()
-  return toOpeningRow(row?.changed)
-}
-
-/** Of two who open it at once, the second finds it open. */
-export async function lockOpening(tx: Db, now: Date): Promise<OpeningRow> {
-  await tx
-    .insertInto('shop_settings')
-    .values({ group_name: openingRow, changed: '{}', updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { changed } = await tx
-    .selectFrom('shop_settings')
-    .select('changed')
-    .where('group_name', '=', openingRow)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return toOpeningRow(changed)
-}
-
-export async function storeOpening(tx: Db, { openedAt, reviewed }: OpeningRow, now: Date): Promise<void> {
-  await tx
-    .updateTable('shop_settings')
-    .set((eb) => ({
-      changed: JSON.stringify({ opened_at: openedAt?.toISOString() ?? null, reviewed }),
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('group_name', '=', openingRow)
-    .execute()
+export async function countOpening(db: Db): Promise<OpeningCounts> {
+  const { rows } = await sql<{
+    owners: number
+    secured: number
+    has_shop_data: boolean
+    products: number
+    sellable: number
+    payment: boolean
+    mail: boolean
+    sign_ups: number
+  }>`
+    select
+      (select count(*)::int from staff where role = 'owner' and disabled_at is null) as owners,
+      (select count(*)::int from staff s where s.role = 'owner' and s.disabled_at is null and (
+        s.totp_confirmed_at is not null or exists (select 1 from staff_passkeys k where k.staff_id = s.id))) as secured,
+      exists (select 1 from shop_settings where group_name = 'shop' and version > 1) as has_shop_data,
+      (select count(*)::int from products) as products,
+      (select count(distinct p.id)::int from products p join product_sizes s on s.product_id = p.id
+        where p.published and s.published and s.stock > 0) as sellable,
+      coalesce((select ok from service_tests where service = 'payment'), false) as payment,
+      coalesce((select ok from service_tests where service = 'mail'), false) as mail,
+      (select count(*)::int from opening_signups where confirmed_at is not null) as sign_ups`.execute(db)
+  const row = rows[0]
+  return {
+    owners: { all: row?.owners ?? 0, withSecondFactor: row?.secured ?? 0 },
+    hasShopData: row?.has_shop_data ?? false,
+    sellable: row?.sellable ?? 0,
+    tested: { payment: row?.payment ?? false, mail: row?.mail ?? false },
+    products: row?.products ?? 0,
+    signUps: row?.sign_ups ?? 0,
+  }
 }

@@ -12,7 +12,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { Db, OpenDb } from '#server/db/open-db.ts'
 import type { SettingsReader } from '#server/ports/settings.ts'
-import { openingRow, toOpeningRow } from './opening.repo.ts'
+import { openingRow, toOpeningRow } from './opening-state.repo.ts'
 import { listSettings } from './settings.repo.ts'
 
 const channel = 'shop_settings'

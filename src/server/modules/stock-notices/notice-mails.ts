@@ -1,6 +1,6 @@
 /** The two mails of 到貨通知, with new tokens for their links. Null: the request was ended in the meantime. */
-import { nameWithSize } from '#domain/sizes.ts'
-import { stockNoticeMailTexts as texts } from '#messages/stock-notice-mails.ts'
+import { nameWithSize } from '#domain/catalogue/sizes.ts'
+import { stockNoticeMailTexts as texts } from '#messages/mail/stock-notice-mails.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'

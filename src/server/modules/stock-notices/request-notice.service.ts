@@ -1,7 +1,7 @@
 /** 到貨通知: asked for, confirmed, ended. */
 import type { MemberId } from '#contract/scalars.ts'
+import { nameWithSize } from '#domain/catalogue/sizes.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
-import { nameWithSize } from '#domain/sizes.ts'
 import { noticeExpiry, noticesPerAddress, noticesPerSize } from '#domain/stock/stock-notices.ts'
 import { memberFieldTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoMember } from '#seed/demo-accounts.ts'
 import { deleteExpired } from '#server/app/housekeeping.ts'
+import { changeByOwner } from '#server/modules/stock/owner-units.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { defaultSize, otherSize, setSizeStock } from '#tests/builders/stock.ts'
 import { mailsTo, newEmail, signIn, tokenIn } from '#tests/support/members.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { changeByOwner } from '../lots/owner-units.service.ts'
 import { tellWaiting } from './tell-waiting.service.ts'
 
 const start = new Date('2026-11-16T02:00:00Z')

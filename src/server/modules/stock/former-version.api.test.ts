@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListedOrder } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/shop/checkout/orders.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { defaultFolder, readMigrations } from '#server/db/migration-files.ts'
 import type { TestDb } from '#server/db/test-db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grinds } from '#domain/grind.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
 import { addBuyer, type Buyer, cashProvider } from '#tests/builders/checkout.ts'
 import { defaultSize, otherSize, setSizeStock } from '#tests/builders/stock.ts'
@@ -8,7 +8,7 @@ import { auditMovements } from '#tests/oracles/order-audit.ts'
 import { raceForLastItem } from '#tests/support/last-item.ts'
 import { type Random, seededRandom } from '#tests/support/seeded-random.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { changeByOwner, countByOwner } from '../lots/owner-units.service.ts'
+import { changeByOwner, countByOwner } from './owner-units.service.ts'
 import { listMovements, listStock } from './stock.repo.ts'
 
 const hourMs = 60 * 60_000

@@ -9,7 +9,7 @@ export interface StockChange {
   /** Units: negative takes them out of the stock. */
   change: number
   reason: MovementReason
-  /** The lot that the units belong to, where it is known; only `modules/lots` names one. */
+  /** The lot that the units belong to, where it is known; only `modules/stock` names one. */
   lotId?: number | null
 }
 

@@ -1,5 +1,5 @@
 /** Stock: reserved when an order is placed, released when it is cancelled, expires or comes back. */
-import { nameWithSize } from '#domain/sizes.ts'
+import { nameWithSize } from '#domain/catalogue/sizes.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import type { Db } from '#server/db/open-db.ts'

@@ -1,4 +1,4 @@
-import type { ArticleItem } from '#contract/articles.ts'
+import type { ArticleItem } from '#contract/shop/pages/articles.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import { isComposing } from '#front/forms/is-composing.ts'
 import { useNavigate } from '#front/router/hooks.ts'
-import { articleTexts as texts } from '#messages/article.ts'
+import { articleTexts as texts } from '#messages/shop/pages/article.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
 

@@ -1,4 +1,4 @@
-import { articleTexts } from '#messages/article.ts'
+import { articleTexts } from '#messages/shop/pages/article.ts'
 
 /** What a long text holds; plain links, so that they work before and without any script. */
 export function ContentsList({ entries }: { entries: { id: string; title: string }[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cartBarTexts as texts } from '#messages/cart-bar.ts'
+import { cartBarTexts as texts } from '#messages/shop/cart/cart-bar.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { BarRow } from './bar-row.tsx'

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import { cartPageTexts } from '#messages/cart-page.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
+import { cartPageTexts } from '#messages/shop/cart/cart-page.ts'
 import { ShippingProgress } from '#storefront/cart/shipping-progress.tsx'
 import { DiscountLedger } from './discount-ledger.tsx'
 

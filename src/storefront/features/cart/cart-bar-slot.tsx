@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { UnpaidOrder } from '#contract/cart.ts'
+import type { UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { useMayHaveCart } from '#storefront/cart/may-have-cart.ts'
 
 const CartBar = lazy(() => import('./cart-bar.tsx'))

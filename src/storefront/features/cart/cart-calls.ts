@@ -1,7 +1,7 @@
 import type { Client } from '#client/client.ts'
-import { type Cart, type CartLine, cartApi, type UnpaidOrder } from '#contract/cart.ts'
+import { type Cart, type CartLine, cartApi, type UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
-import { cartLineTexts } from '#messages/cart-lines.ts'
+import { cartLineTexts } from '#messages/shop/cart/cart-lines.ts'
 import { type MergedCarts, mergeVisitorCarts } from '#storefront/cart/merge-visitor-carts.ts'
 import { completeCart } from './complete-cart.ts'
 

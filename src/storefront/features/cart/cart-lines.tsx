@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import { cartPageTexts as texts } from '#messages/cart-page.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
+import { cartPageTexts as texts } from '#messages/shop/cart/cart-page.ts'
 import { CartLineRow } from './cart-line.tsx'
 import type { CartStore, CartView, OnFailure } from './cart-store.ts'
 import { isListed } from './cart-sync.ts'

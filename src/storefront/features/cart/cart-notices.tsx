@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
-import type { CartNotice } from '#contract/cart.ts'
-import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import type { CartNotice } from '#contract/shop/checkout/cart.ts'
+import { cartLineTexts as texts } from '#messages/shop/cart/cart-lines.ts'
 
 /** What has changed since the member last saw the cart, until they close it. */
 export function CartNotices({ notices, onClose }: { notices: readonly CartNotice[]; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { cartPageTexts as texts } from '#messages/cart-page.ts'
+import { cartPageTexts as texts } from '#messages/shop/cart/cart-page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** As large as the lines and the summary that replace it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
-import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
+import type { Cart, CartNotice, UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { twd } from '#domain/money.ts'
 import { wireCart } from '#tests/builders/wire-cart.ts'
 import type { CartCalls } from './cart-calls.ts'

@@ -1,6 +1,6 @@
 /** The cart in this tab, the member's or the visitor's, one for the bar and the page: makes the calls that cart-sync decides on. */
 import { CallError } from '#client/client.ts'
-import type { Cart, CartLine, CartNotice, UnpaidOrder } from '#contract/cart.ts'
+import type { Cart, CartLine, CartNotice, UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import type { CartCalls, OfferChoice } from './cart-calls.ts'
 import {
   acceptAnswer,

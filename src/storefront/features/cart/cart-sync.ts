@@ -3,7 +3,7 @@
  * at a time, which sets its quantity: repeating it does no harm, and of many quick changes the last one counts. A change
  * never touches the server's cart; when its call fails the change is dropped and the server's quantity shows again.
  */
-import type { Cart, CartLine, CartNotice } from '#contract/cart.ts'
+import type { Cart, CartLine, CartNotice } from '#contract/shop/checkout/cart.ts'
 import { stepQuantity, stockForLine } from '#domain/cart/quantity.ts'
 
 export interface PendingQuantity {

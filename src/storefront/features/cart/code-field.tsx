@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { isComposing } from '#front/forms/is-composing.ts'
-import { cartCodeTexts as texts } from '#messages/cart-code.ts'
+import { cartCodeTexts as texts } from '#messages/shop/cart/cart-code.ts'
 import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { AppliedReward, Cart, CartLine } from '#contract/cart.ts'
+import type { AppliedReward, Cart, CartLine } from '#contract/shop/checkout/cart.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
 import { twd } from '#domain/money.ts'
 import { knownFields } from '#front/data/known-fields.ts'

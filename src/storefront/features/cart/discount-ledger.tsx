@@ -1,6 +1,6 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import { formatTwd, sumTwd, twd } from '#domain/money.ts'
-import { cartPageTexts } from '#messages/cart-page.ts'
+import { cartPageTexts } from '#messages/shop/cart/cart-page.ts'
 
 const texts = cartPageTexts.ledger
 

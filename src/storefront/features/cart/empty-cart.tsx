@@ -1,5 +1,5 @@
 import emptyDrawing from '#assets/drawings/empty-cart.svg'
-import { cartPageTexts as texts } from '#messages/cart-page.ts'
+import { cartPageTexts as texts } from '#messages/shop/cart/cart-page.ts'
 import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,8 +1,8 @@
-import type { Cart, CartLine } from '#contract/cart.ts'
-import { toComputeInput } from '#contract/cart-terms.ts'
+import type { Cart, CartLine } from '#contract/shop/checkout/cart.ts'
+import { toComputeInput } from '#contract/shop/checkout/cart-terms.ts'
 import { type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
-import { cartTexts } from '#messages/cart.ts'
+import { cartTexts } from '#messages/shop/cart/cart.ts'
 import { isOwnLine, type PendingQuantity } from './cart-sync.ts'
 
 /**

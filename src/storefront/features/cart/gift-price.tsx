@@ -1,7 +1,7 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/shop/checkout/cart.ts'
+import { discountedPrice } from '#domain/catalogue/pricing.ts'
 import { formatTwd, twd } from '#domain/money.ts'
-import { discountedPrice } from '#domain/pricing.ts'
-import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { cartLineTexts as texts } from '#messages/shop/cart/cart-lines.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /** A gift costs nothing: 贈品 NT$0（價值 NT$256）. */

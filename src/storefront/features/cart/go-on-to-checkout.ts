@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { visitorCartId } from '#contract/visitor-cart.ts'
+import { visitorCartId } from '#contract/shop/checkout/visitor-cart.ts'
 import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/shop/checkout/cart.ts'
 import { choiceText } from '#messages/grinds.ts'
 
 /** How controls name a line: with its size and grind where the cart has more than one line of the product. */

@@ -1,8 +1,8 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/shop/checkout/cart.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
-import { cartTexts } from '#messages/cart.ts'
-import { cartLineTexts as texts } from '#messages/cart-lines.ts'
 import { productTexts } from '#messages/products.ts'
+import { cartTexts } from '#messages/shop/cart/cart.ts'
+import { cartLineTexts as texts } from '#messages/shop/cart/cart-lines.ts'
 import { Stepper } from '#ui/stepper.tsx'
 
 interface LineQuantityProps {

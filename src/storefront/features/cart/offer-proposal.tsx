@@ -1,6 +1,6 @@
 import Tag from 'lucide-react/icons/tag'
-import type { Cart } from '#contract/cart.ts'
-import { cartPageTexts } from '#messages/cart-page.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
+import { cartPageTexts } from '#messages/shop/cart/cart-page.ts'
 import { Button } from '#ui/button.tsx'
 import type { OfferChoice } from './cart-calls.ts'
 import type { CartView } from './cart-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import { promotionLine } from './promotion-line.ts'
 
 const none = { item_count: 1, matched_promotions: [], near_promotions: [], applied_reward: null, amount_discount: 0 }

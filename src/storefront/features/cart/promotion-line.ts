@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import type { Twd } from '#domain/money.ts'
 
 /** With this many units the bar's offer is met, where the shop has not said which offers it has. */

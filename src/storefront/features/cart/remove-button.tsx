@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { cartLineTexts as texts } from '#messages/shop/cart/cart-lines.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
 

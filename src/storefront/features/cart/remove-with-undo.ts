@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/cart.ts'
-import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import type { CartLine } from '#contract/shop/checkout/cart.ts'
+import { cartLineTexts as texts } from '#messages/shop/cart/cart-lines.ts'
 import { toast } from '#ui/toast.ts'
 import type { CartStore, OnFailure } from './cart-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import { withoutGifts } from '#domain/cart/without-gifts.ts'
 import type { Twd } from '#domain/money.ts'
 

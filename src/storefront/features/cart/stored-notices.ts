@@ -2,7 +2,7 @@
  * Unread notices about a cart. The server sends each once, perhaps to the bar of a page that is left a
  * second later: until it is read it is stored in this tab, with the cart that it is about.
  */
-import type { CartNotice } from '#contract/cart.ts'
+import type { CartNotice } from '#contract/shop/checkout/cart.ts'
 import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 
 const key = 'shanlan:cart-notices'

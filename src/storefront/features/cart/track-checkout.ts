@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import { discountedPrice } from '#domain/pricing.ts'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
+import { discountedPrice } from '#domain/catalogue/pricing.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { isListed } from './cart-sync.ts'
 

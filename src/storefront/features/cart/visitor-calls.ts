@@ -1,7 +1,7 @@
 /** The cart's calls for a visitor: the cart is in this browser, only its prices are asked for. */
 import type { Client } from '#client/client.ts'
-import type { Cart, CartLine } from '#contract/cart.ts'
-import { visitorCartId } from '#contract/visitor-cart.ts'
+import type { Cart, CartLine } from '#contract/shop/checkout/cart.ts'
+import { visitorCartId } from '#contract/shop/checkout/visitor-cart.ts'
 import {
   addVisitorLine,
   isForgotten,
@@ -10,8 +10,8 @@ import {
   setVisitorQuantity,
   type VisitorCart,
 } from '#domain/cart/visitor-cart.ts'
+import { shippingProgress } from '#domain/delivery/shipping.ts'
 import { twd } from '#domain/money.ts'
-import { shippingProgress } from '#domain/shipping.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { randomKey } from '#front/app/random-key.ts'
 import { readVisitorCart } from '#storefront/cart/visitor-cart-storage.ts'

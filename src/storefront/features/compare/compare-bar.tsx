@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { compareTexts as texts } from '#messages/compare.ts'
+import { compareTexts as texts } from '#messages/shop/products/compare.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { clearCompared, compareLimit, setCompared, useCompared } from './compare-store.ts'

@@ -1,4 +1,4 @@
-import { compareTexts } from '#messages/compare.ts'
+import { compareTexts } from '#messages/shop/products/compare.ts'
 import { compareLimit, setCompared, useCompared } from './compare-store.ts'
 import type { ComparedCoffee } from './compared-coffee.ts'
 

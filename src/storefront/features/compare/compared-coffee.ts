@@ -1,5 +1,5 @@
-import type { ProcessingMethod, RoastLevel } from '#domain/catalogue.ts'
-import type { FlavourProfile } from '#domain/flavour.ts'
+import type { ProcessingMethod, RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { FlavourProfile } from '#domain/flavour/flavour.ts'
 import type { Twd } from '#domain/money.ts'
 import type { PictureData } from '#ui/picture-source.ts'
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { consentTexts as texts } from '#messages/consent.ts'
-import { footerTexts } from '#messages/footer.ts'
+import { consentTexts as texts } from '#messages/shop/pages/consent.ts'
+import { footerTexts } from '#messages/shop/pages/footer.ts'
 import { ConsentButtons, useConsent } from './consent-buttons.tsx'
 
 /**

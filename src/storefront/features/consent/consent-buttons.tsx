@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { consentTexts as texts } from '#messages/consent.ts'
+import { consentTexts as texts } from '#messages/shop/pages/consent.ts'
 import { type Consent, readConsent, setConsent, subscribeToConsent } from '#storefront/analytics/consent.ts'
 import { Button } from '#ui/button.tsx'
 

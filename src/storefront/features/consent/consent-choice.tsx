@@ -1,5 +1,5 @@
-import { consentTexts as texts } from '#messages/consent.ts'
-import { footerTexts } from '#messages/footer.ts'
+import { consentTexts as texts } from '#messages/shop/pages/consent.ts'
+import { footerTexts } from '#messages/shop/pages/footer.ts'
 import { ConsentButtons, useConsent } from './consent-buttons.tsx'
 
 /** Where the answer can be seen and changed at any time. */

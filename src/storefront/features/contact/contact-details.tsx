@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shopStreet } from '#domain/shop.ts'
 import { useShop } from '#front/app/site.ts'
-import { contactTexts } from '#messages/contact.ts'
+import { contactTexts } from '#messages/shop/pages/contact.ts'
 import { PlaceMap } from './place-map.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep'

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import { contactTexts } from '#messages/contact.ts'
+import { contactTexts } from '#messages/shop/pages/contact.ts'
 import { Button } from '#ui/button.tsx'
 
 /** What was sent, as the shop has it. */

@@ -1,6 +1,6 @@
-import type { ContactThread } from '#contract/contact.ts'
+import type { ContactThread } from '#contract/shop/pages/contact.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
-import { threadTexts as texts } from '#messages/message-thread.ts'
+import { threadTexts as texts } from '#messages/admin/people/message-thread.ts'
 
 /** Texts as they were written, never as HTML. */
 export function MessageThread({ thread }: { thread: ContactThread }) {

@@ -1,5 +1,5 @@
 import { useShop } from '#front/app/site.ts'
-import { contactTexts } from '#messages/contact.ts'
+import { contactTexts } from '#messages/shop/pages/contact.ts'
 
 const { places } = contactTexts
 

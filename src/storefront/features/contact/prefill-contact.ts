@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { membersApi } from '#contract/members.ts'
+import { membersApi } from '#contract/shop/account/members.ts'
 
 /** Fills the member's name and address in, where nothing was typed yet. Without an answer the fields stay empty. */
 export async function prefillContact(client: Client, form: HTMLFormElement): Promise<void> {

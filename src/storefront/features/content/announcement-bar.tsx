@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import type { Announcement } from '#contract/content.ts'
-import { announcementTexts } from '#messages/announcement.ts'
+import type { Announcement } from '#contract/shop/pages/content.ts'
+import { announcementTexts } from '#messages/shop/pages/announcement.ts'
 import { Link } from '#ui/link.tsx'
 import { useClosedAnnouncement } from './use-closed-announcement.ts'
 

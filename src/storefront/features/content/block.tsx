@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockOf, ContentBlock } from '#contract/content-blocks.ts'
+import type { BlockOf, ContentBlock } from '#contract/shop/pages/content-blocks.ts'
 import { Link } from '#ui/link.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/content-blocks.ts'
+import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 

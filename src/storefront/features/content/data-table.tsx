@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/content-blocks.ts'
+import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
 
 const cell = 'px-2 py-2.5 text-left align-top first:pl-0 last:pr-0 md:px-4 md:py-3'
 

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/content-blocks.ts'
+import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
 import { ProcessingDrawing } from './processing-drawing.tsx'
 import { ScoreScale } from './score-scale.tsx'
 

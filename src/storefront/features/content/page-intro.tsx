@@ -1,5 +1,5 @@
-import type { ContentPage } from '#contract/content.ts'
-import { contentTexts } from '#messages/content.ts'
+import type { ContentPage } from '#contract/shop/pages/content.ts'
+import { contentTexts } from '#messages/shop/pages/content.ts'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { BlockOf } from '#contract/content-blocks.ts'
-import { contentTexts } from '#messages/content.ts'
+import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
+import { contentTexts } from '#messages/shop/pages/content.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Portrait } from './portrait.tsx'
 

@@ -1,4 +1,4 @@
-import type { PortraitName } from '#contract/content-blocks.ts'
+import type { PortraitName } from '#contract/shop/pages/content-blocks.ts'
 
 /** Faces of the team, drawn in the shop's own line. What sets them apart is hair, glasses and what they wear. */
 const features: Record<PortraitName, { hair: string; face?: string; wear: string; accent: string }> = {

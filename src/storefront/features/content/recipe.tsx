@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { BlockOf } from '#contract/content-blocks.ts'
-import { contentTexts } from '#messages/content.ts'
+import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
+import { contentTexts } from '#messages/shop/pages/content.ts'
 
 /** Ingredients beside the steps. */
 export function Recipe({ block }: { block: BlockOf<'recipe'> }) {

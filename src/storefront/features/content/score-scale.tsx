@@ -1,4 +1,4 @@
-import { contentTexts } from '#messages/content.ts'
+import { contentTexts } from '#messages/shop/pages/content.ts'
 
 const names = contentTexts.score
 

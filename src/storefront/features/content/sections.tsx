@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ContentSection } from '#contract/content-blocks.ts'
+import type { ContentSection } from '#contract/shop/pages/content-blocks.ts'
 import { Block } from './block.tsx'
 
 interface SectionsProps {

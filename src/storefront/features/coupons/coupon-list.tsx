@@ -1,7 +1,7 @@
-import type { Coupon } from '#contract/coupons.ts'
+import type { Coupon } from '#contract/shop/checkout/coupons.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { couponConditions, couponTexts as texts } from '#messages/coupons.ts'
-import { promotionTexts } from '#messages/promotions.ts'
+import { couponConditions, couponTexts as texts } from '#messages/shop/cart/coupons.ts'
+import { promotionTexts } from '#messages/shop/pages/promotions.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 

@@ -1,5 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
-import { favouriteTexts } from '#messages/favourites-screens.ts'
+import { favouriteTexts } from '#messages/shop/account/favourites-screens.ts'
 import { useFavourite } from './use-favourites.ts'
 
 interface FavouriteButtonProps {

@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { type FavouriteItem, favouritesApi } from '#contract/favourites.ts'
+import { type FavouriteItem, favouritesApi } from '#contract/shop/account/favourites.ts'
 import { track } from '#storefront/analytics/track.ts'
 
 export async function listFavourites(client: Client): Promise<FavouriteItem[]> {

@@ -1,7 +1,7 @@
 import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 import { useSite } from '#front/app/site.ts'
-import { favouriteTexts } from '#messages/favourites-screens.ts'
+import { favouriteTexts } from '#messages/shop/account/favourites-screens.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { toast } from '#ui/toast.ts'

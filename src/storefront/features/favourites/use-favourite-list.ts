@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { FavouriteItem } from '#contract/favourites.ts'
+import type { FavouriteItem } from '#contract/shop/account/favourites.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { useMemberName, whenSessionKnown } from '#front/session/session.ts'
-import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
+import { favouriteTexts as texts } from '#messages/shop/account/favourites-screens.ts'
 import { toast } from '#ui/toast.ts'
 import { putFavourites, useOnlyFavourites } from './use-favourites.ts'
 

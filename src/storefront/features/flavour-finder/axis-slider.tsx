@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
-import { type FlavourAxis, flavourScale } from '#domain/flavour.ts'
+import { type FlavourAxis, flavourScale } from '#domain/flavour/flavour.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
-import { flavourFinderTexts as texts } from '#messages/flavour-finder.ts'
+import { flavourFinderTexts as texts } from '#messages/shop/products/flavour-finder.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const middle = (flavourScale.min + flavourScale.max) / 2

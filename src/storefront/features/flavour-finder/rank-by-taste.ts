@@ -1,5 +1,5 @@
-import { hasFlavourPreference, type ProductWithFlavour, rankByFlavour } from '#domain/flavour-finder.ts'
-import { parseTaste } from '#domain/taste.ts'
+import { hasFlavourPreference, type ProductWithFlavour, rankByFlavour } from '#domain/flavour/flavour-finder.ts'
+import { parseTaste } from '#domain/flavour/taste.ts'
 import { preferenceSentence } from '#messages/flavour.ts'
 
 export interface TasteMatch<P> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { returnDays } from '#domain/orders/returns.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useShopWords, useSite } from '#front/app/site.ts'
-import { footerTexts } from '#messages/footer.ts'
+import { footerTexts } from '#messages/shop/pages/footer.ts'
 import { Link } from '#ui/link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 

@@ -1,4 +1,4 @@
-import { cartLineTexts } from '#messages/cart-lines.ts'
+import { cartLineTexts } from '#messages/shop/cart/cart-lines.ts'
 import { useCartCount } from '#storefront/cart/cart-count.ts'
 
 /** How many units are in the cart: in words for the link's name, or as a figure at its corner. */

@@ -1,6 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, Suspense } from 'react'
-import { headerTexts } from '#messages/header.ts'
+import { headerTexts } from '#messages/shop/pages/header.ts'
 import { useMayHaveCart } from '#storefront/cart/may-have-cart.ts'
 import { Link } from '#ui/link.tsx'
 

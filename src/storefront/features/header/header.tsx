@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useId, useRef } from 'react'
-import { headerTexts } from '#messages/header.ts'
+import { headerTexts } from '#messages/shop/pages/header.ts'
 import { openerProps } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,6 +1,6 @@
-import { drawnLogo } from '#domain/drawn-logo.ts'
+import { drawnLogo } from '#domain/settings/drawn-logo.ts'
 import { useShop } from '#front/app/site.ts'
-import { headerTexts } from '#messages/header.ts'
+import { headerTexts } from '#messages/shop/pages/header.ts'
 import { Link } from '#ui/link.tsx'
 
 export function Logo() {

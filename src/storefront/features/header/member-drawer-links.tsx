@@ -1,4 +1,4 @@
-import { headerTexts } from '#messages/header.ts'
+import { headerTexts } from '#messages/shop/pages/header.ts'
 import { Link } from '#ui/link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,5 +1,5 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import { headerTexts } from '#messages/header.ts'
+import { headerTexts } from '#messages/shop/pages/header.ts'
 import { Link } from '#ui/link.tsx'
 import { Menu, menuItemClass } from './menu.tsx'
 import { useSignOut } from './use-sign-out.ts'

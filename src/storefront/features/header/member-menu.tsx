@@ -1,7 +1,7 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { lazy, Suspense } from 'react'
 import { useMemberName } from '#front/session/session.ts'
-import { headerTexts } from '#messages/header.ts'
+import { headerTexts } from '#messages/shop/pages/header.ts'
 import { Link } from '#ui/link.tsx'
 
 const MemberLinks = lazy(() => import('./member-links.tsx'))

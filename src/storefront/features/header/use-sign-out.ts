@@ -1,6 +1,6 @@
 import { useNavigate } from '#front/router/hooks.ts'
 import { signOut } from '#front/session/session.ts'
-import { headerTexts } from '#messages/header.ts'
+import { headerTexts } from '#messages/shop/pages/header.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Signs out, says so and goes home. */

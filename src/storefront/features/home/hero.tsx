@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { firstHeadings as headings } from '#messages/first-headings.ts'
-import { homeTexts } from '#messages/home.ts'
+import { firstHeadings as headings } from '#messages/shop/pages/first-headings.ts'
+import { homeTexts } from '#messages/shop/pages/home.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,9 +1,9 @@
 import type { Client } from '#client/client.ts'
-import { contentApi, type HomeTexts } from '#contract/content.ts'
-import type { BlockOf } from '#contract/content-blocks.ts'
 import { type Product, productsApi } from '#contract/products.ts'
+import { contentApi, type HomeTexts } from '#contract/shop/pages/content.ts'
+import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
-import { homeTexts } from '#messages/home.ts'
+import { homeTexts } from '#messages/shop/pages/home.ts'
 import type { HeroBanner } from './hero.tsx'
 
 /** As many as the specification shows. */

@@ -1,4 +1,4 @@
-import type { HomeTexts } from '#contract/content.ts'
+import type { HomeTexts } from '#contract/shop/pages/content.ts'
 import { Picture } from '#ui/picture.tsx'
 import { BandText } from './band-text.tsx'
 

@@ -1,4 +1,4 @@
-import type { HomeTexts } from '#contract/content.ts'
+import type { HomeTexts } from '#contract/shop/pages/content.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'

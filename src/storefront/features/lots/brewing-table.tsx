@@ -1,7 +1,7 @@
-import type { RoastLevel } from '#domain/catalogue.ts'
+import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
 import { brewers, brewingAdvice } from '#domain/lots/brewing-advice.ts'
 import { grindTexts } from '#messages/grinds.ts'
-import { lotTexts } from '#messages/lots.ts'
+import { lotTexts } from '#messages/shop/products/lots.ts'
 
 const texts = lotTexts.brewingHead
 

@@ -1,7 +1,7 @@
-import type { Lot } from '#contract/lots.ts'
-import { flavourAxes, flavourScale } from '#domain/flavour.ts'
+import type { Lot } from '#contract/shop/pages/lots.ts'
+import { flavourAxes, flavourScale } from '#domain/flavour/flavour.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
-import { lotTexts as texts } from '#messages/lots.ts'
+import { lotTexts as texts } from '#messages/shop/products/lots.ts'
 import { RadarChart } from '#ui/radar-chart.tsx'
 
 /** The five figures as a drawing, and as a list for those who do not see it. */

@@ -1,5 +1,5 @@
 import { RouteFailure } from '#front/screens/route-failure.tsx'
-import { lotTexts as texts } from '#messages/lots.ts'
+import { lotTexts as texts } from '#messages/shop/products/lots.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LotLookup } from './lot-lookup.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Lot } from '#contract/lots.ts'
-import { lotTexts } from '#messages/lots.ts'
+import type { Lot } from '#contract/shop/pages/lots.ts'
 import { productTexts } from '#messages/products.ts'
+import { lotTexts } from '#messages/shop/products/lots.ts'
 
 const texts = lotTexts.facts
 

@@ -1,5 +1,5 @@
 import { readLotCode } from '#domain/lots/lot-code.ts'
-import { lotTexts } from '#messages/lots.ts'
+import { lotTexts } from '#messages/shop/products/lots.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from '#front/navigation/nav-link.tsx'
 import { useLocation } from '#front/router/hooks.ts'
-import { memberAreaTexts as texts } from '#messages/member-area.ts'
+import { memberAreaTexts as texts } from '#messages/shop/account/member-area.ts'
 
 /** The member area's own menu: a column beside the page on wide screens, a strip of tabs above it on small ones. */
 export function MemberNav() {

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
-import type { MemberOverview } from '#contract/members.ts'
-import { memberOverviewTexts as texts } from '#messages/member-overview.ts'
+import type { MemberOverview } from '#contract/shop/account/members.ts'
+import { memberOverviewTexts as texts } from '#messages/shop/account/member-overview.ts'
 import { Link } from '#ui/link.tsx'
 
 const countKeys = ['pending', 'shipped', 'to_pickup'] as const

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
 import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
-import { orderPageTexts } from '#messages/order-page.ts'
+import { orderPageTexts } from '#messages/shop/account/order-page.ts'
 
 const texts = orderPageTexts.cancel
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
 import { formatTwd, sumTwd, twd } from '#domain/money.ts'
-import { orderPageTexts } from '#messages/order-page.ts'
+import { orderPageTexts } from '#messages/shop/account/order-page.ts'
 
 const texts = orderPageTexts.amounts
 

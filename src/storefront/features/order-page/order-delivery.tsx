@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { giftTexts } from '#messages/gift.ts'
-import { orderPageTexts } from '#messages/order-page.ts'
+import { orderPageTexts } from '#messages/shop/account/order-page.ts'
+import { giftTexts } from '#messages/shop/cart/gift.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Fact, Facts } from './facts.tsx'
 

@@ -1,9 +1,9 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
 import { formatTwd } from '#domain/money.ts'
 import { orderBadge } from '#domain/orders/order-labels.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { invoiceTexts } from '#messages/invoice.ts'
-import { orderPageTexts } from '#messages/order-page.ts'
+import { orderPageTexts } from '#messages/shop/account/order-page.ts'
+import { invoiceTexts } from '#messages/shop/cart/invoice.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Fact, Facts } from './facts.tsx'
 

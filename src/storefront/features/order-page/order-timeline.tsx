@@ -1,6 +1,6 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
-import { orderPageTexts as texts } from '#messages/order-page.ts'
+import { orderPageTexts as texts } from '#messages/shop/account/order-page.ts'
 import { Panel } from '#ui/panel.tsx'
 
 /** What happened so far, the latest first. */

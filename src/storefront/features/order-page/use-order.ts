@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Client } from '#client/client.ts'
-import { type OrderDetail, ordersApi } from '#contract/orders.ts'
+import { type OrderDetail, ordersApi } from '#contract/shop/checkout/orders.ts'
 import { keepLastData } from '#front/data/keep-last-data.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
 import { findRefusal } from '#front/errors/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/shop/checkout/orders.ts'
 import { knownFields } from '#front/data/known-fields.ts'
 
 type Product = ListedOrder['products'][number]

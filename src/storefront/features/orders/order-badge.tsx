@@ -1,5 +1,5 @@
 import { type BadgeTone, listedBadge } from '#domain/orders/order-labels.ts'
-import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { ordersScreenTexts as texts } from '#messages/shop/account/orders-screens.ts'
 import type { ShownOrder } from './complete-order.ts'
 
 const styles: Record<BadgeTone, string> = {

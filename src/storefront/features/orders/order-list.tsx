@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { ordersScreenTexts as texts } from '#messages/shop/account/orders-screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type OrderActions, OrderCard } from './order-card.tsx'

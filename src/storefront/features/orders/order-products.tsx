@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ListedOrder } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/shop/checkout/orders.ts'
 import { formatTwd } from '#domain/money.ts'
 import { choiceText } from '#messages/grinds.ts'
-import { lotLineTexts } from '#messages/lot-line.ts'
-import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { ordersScreenTexts as texts } from '#messages/shop/account/orders-screens.ts'
+import { lotLineTexts } from '#messages/shop/products/lot-line.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 

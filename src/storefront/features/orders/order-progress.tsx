@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { activeStep } from '#domain/orders/order-labels.ts'
-import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { ordersScreenTexts as texts } from '#messages/shop/account/orders-screens.ts'
 import type { ShownOrder } from './complete-order.ts'
 
 /** Four steps, filled up to the order's state; none of an order that was cancelled or returned. */

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { ordersApi } from '#contract/orders.ts'
+import { ordersApi } from '#contract/shop/checkout/orders.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { type MemberData, useMemberData } from '#front/data/use-member-data.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
-import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { ordersScreenTexts as texts } from '#messages/shop/account/orders-screens.ts'
 import { completeOrder, type ShownOrder } from './complete-order.ts'
 
 export interface OrderPages {

@@ -1,4 +1,4 @@
-import { pairingTexts } from '#messages/pairing.ts'
+import { pairingTexts } from '#messages/shop/products/pairing.ts'
 import { Link } from '#ui/link.tsx'
 
 /** The pairings that this page is not about. */

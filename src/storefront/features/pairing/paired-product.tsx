@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pairingTexts } from '#messages/pairing.ts'
+import { pairingTexts } from '#messages/shop/products/pairing.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** The coffee of a pairing: its card, and why it was chosen, in a sentence. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { passkeysApi } from '#contract/passkeys.ts'
+import { passkeysApi } from '#contract/shop/account/passkeys.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { createPasskey } from '#front/passkeys/passkey-browser.ts'
-import { memberPasskeysTexts as texts } from '#messages/passkeys.ts'
+import { memberPasskeysTexts as texts } from '#messages/shop/account/passkeys.ts'
 import { useProof } from '#storefront/sign-in/use-proof.tsx'
 import { toast } from '#ui/toast.ts'
 

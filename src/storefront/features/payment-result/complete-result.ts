@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#contract/payment.ts'
+import type { PaymentResult } from '#contract/shop/checkout/payment.ts'
 import { twd } from '#domain/money.ts'
 import { knownFields } from '#front/data/known-fields.ts'
 

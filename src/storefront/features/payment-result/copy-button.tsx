@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
-import { paymentResultTexts } from '#messages/payment-result.ts'
+import { paymentResultTexts } from '#messages/shop/cart/payment-result.ts'
 import { toast } from '#ui/toast.ts'
 
 const texts = paymentResultTexts.number

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import type { PaymentResult } from '#contract/payment.ts'
+import type { PaymentResult } from '#contract/shop/checkout/payment.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { choiceText } from '#messages/grinds.ts'
-import { paymentResultTexts } from '#messages/payment-result.ts'
+import { paymentResultTexts } from '#messages/shop/cart/payment-result.ts'
 
 const texts = paymentResultTexts.order
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PaymentNumber } from '#contract/payment.ts'
+import type { PaymentNumber } from '#contract/shop/checkout/payment.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
-import { paymentResultTexts } from '#messages/payment-result.ts'
+import { paymentResultTexts } from '#messages/shop/cart/payment-result.ts'
 import { Barcode } from './barcode.tsx'
 import { CopyButton } from './copy-button.tsx'
 

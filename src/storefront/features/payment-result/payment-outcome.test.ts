@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentResult } from '#contract/payment.ts'
+import type { PaymentResult } from '#contract/shop/checkout/payment.ts'
 import { toOutcome } from './payment-outcome.ts'
 
 const order = {

@@ -1,5 +1,5 @@
 /** What the result page says of a payment. */
-import type { PaymentResult } from '#contract/payment.ts'
+import type { PaymentResult } from '#contract/shop/checkout/payment.ts'
 
 export type PaymentOutcome =
   | 'success'

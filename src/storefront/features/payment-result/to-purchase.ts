@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#contract/payment.ts'
+import type { PaymentResult } from '#contract/shop/checkout/payment.ts'
 
 type Bought = Pick<PaymentResult, 'order_name' | 'items' | 'total_amount' | 'amount_delivery'>
 

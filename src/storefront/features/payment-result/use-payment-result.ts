@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { type PaymentResult, paymentApi } from '#contract/payment.ts'
+import { type PaymentResult, paymentApi } from '#contract/shop/checkout/payment.ts'
 import { keepLastData } from '#front/data/keep-last-data.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
 import { findRefusal } from '#front/errors/refusal.ts'

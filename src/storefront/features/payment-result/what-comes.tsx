@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import type { PaymentResult } from '#contract/payment.ts'
-import { deliveryTimeTexts } from '#messages/delivery-time.ts'
-import { paymentResultTexts } from '#messages/payment-result.ts'
+import type { PaymentResult } from '#contract/shop/checkout/payment.ts'
+import { deliveryTimeTexts } from '#messages/shop/cart/delivery-time.ts'
+import { paymentResultTexts } from '#messages/shop/cart/payment-result.ts'
 
 const texts = paymentResultTexts.delivery
 

@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { addToCartTexts } from '#messages/add-to-cart.ts'
+import { addToCartTexts } from '#messages/shop/cart/add-to-cart.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 interface CardAddButtonProps {

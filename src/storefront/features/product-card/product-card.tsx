@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { namesRoast, type StockState } from '#domain/catalogue.ts'
+import { namesRoast, type StockState } from '#domain/catalogue/catalogue.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'

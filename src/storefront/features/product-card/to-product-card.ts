@@ -1,9 +1,9 @@
 import type { Product } from '#contract/products.ts'
-import { type ProcessingMethod, type RoastLevel, type StockState, stockState } from '#domain/catalogue.ts'
-import type { FlavourProfile } from '#domain/flavour.ts'
-import { toListedProduct } from '#domain/listed-product.ts'
+import { type ProcessingMethod, type RoastLevel, type StockState, stockState } from '#domain/catalogue/catalogue.ts'
+import { toListedProduct } from '#domain/catalogue/listed-product.ts'
+import { lowestPrice, shownStock } from '#domain/catalogue/sizes.ts'
+import type { FlavourProfile } from '#domain/flavour/flavour.ts'
 import type { Twd } from '#domain/money.ts'
-import { lowestPrice, shownStock } from '#domain/sizes.ts'
 import type { PictureData } from '#ui/picture-source.ts'
 
 /** What a card shows and the list filters by, and no more: it is part of every page that shows cards. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { productListTexts } from '#messages/product-list.ts'
 import { productTexts } from '#messages/products.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 import { Link } from '#ui/link.tsx'
 import { emptyListQuery, type ListQuery, withChoice } from './list-query.ts'
 

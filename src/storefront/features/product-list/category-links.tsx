@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { productListTexts } from '#messages/product-list.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 import { Link } from '#ui/link.tsx'
 
 export interface CategoryLink {

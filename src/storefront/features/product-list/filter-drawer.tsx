@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
-import { productListTexts } from '#messages/product-list.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 import type { FilterDraft } from './filter-sheet.tsx'
 import { countChoices } from './list-query.ts'
 

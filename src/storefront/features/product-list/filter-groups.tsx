@@ -1,7 +1,7 @@
-import { processingMethods, roastLevels } from '#domain/catalogue.ts'
-import type { FacetCounts, ProductFilter } from '#domain/product-filter.ts'
-import { productListTexts } from '#messages/product-list.ts'
+import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import type { FacetCounts, ProductFilter } from '#domain/catalogue/product-filter.ts'
 import { productTexts } from '#messages/products.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 import { CheckChip } from '#ui/check-chip.tsx'
 
 type Choose = <K extends keyof ProductFilter>(kind: K, value: ProductFilter[K][number], chosen: boolean) => void

@@ -1,7 +1,7 @@
 /** The list's state lives in the address, so that back, reload and a shared link all show the same. */
-import { processingMethods, roastLevels } from '#domain/catalogue.ts'
-import { type ProductFilter, type SortOrder, sortOrders } from '#domain/product-filter.ts'
-import { readSearchTerm } from '#domain/search-term.ts'
+import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { type ProductFilter, type SortOrder, sortOrders } from '#domain/catalogue/product-filter.ts'
+import { readSearchTerm } from '#domain/catalogue/search-term.ts'
 
 export interface ListQuery extends ProductFilter {
   /** What is searched for; empty: everything. */

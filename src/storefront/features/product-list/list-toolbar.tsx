@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { countFiltered, type FacetCell, facetCounts } from '#domain/product-filter.ts'
-import { productListTexts } from '#messages/product-list.ts'
+import { countFiltered, type FacetCell, facetCounts } from '#domain/catalogue/product-filter.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { formatListQuery, type ListQuery, parseListQuery, withChoice } from './list-query.ts'

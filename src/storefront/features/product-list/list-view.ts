@@ -7,7 +7,7 @@ import {
   type ProductFilter,
   type SortOrder,
   sortProducts,
-} from '#domain/product-filter.ts'
+} from '#domain/catalogue/product-filter.ts'
 
 /** One page of a list that is filtered and sorted. */
 export interface ListView<P> {

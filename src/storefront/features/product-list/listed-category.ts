@@ -1,5 +1,5 @@
 import type { Category } from '#contract/products.ts'
-import { productListTexts } from '#messages/product-list.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import type { CategoryLink } from './category-links.tsx'
 

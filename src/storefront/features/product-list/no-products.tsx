@@ -1,6 +1,6 @@
 import drawing from '#assets/drawings/nothing-found.svg'
-import { firstHeadings as headings } from '#messages/first-headings.ts'
-import { productListTexts } from '#messages/product-list.ts'
+import { firstHeadings as headings } from '#messages/shop/pages/first-headings.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 

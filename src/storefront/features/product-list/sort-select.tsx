@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { type SortOrder, sortOrders } from '#domain/product-filter.ts'
-import { productListTexts } from '#messages/product-list.ts'
+import { type SortOrder, sortOrders } from '#domain/catalogue/product-filter.ts'
+import { productListTexts } from '#messages/shop/products/product-list.ts'
 
 export function SortSelect(props: { value: SortOrder; onChange: (order: SortOrder) => void }) {
   const id = useId()

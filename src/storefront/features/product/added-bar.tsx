@@ -1,4 +1,4 @@
-import { productPageTexts as texts } from '#messages/product-page.ts'
+import { productPageTexts as texts } from '#messages/shop/products/product-page.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 

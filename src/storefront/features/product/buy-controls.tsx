@@ -1,7 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { quantityLimit } from '#domain/cart/quantity.ts'
-import { addToCartTexts } from '#messages/add-to-cart.ts'
-import { productPageTexts as texts } from '#messages/product-page.ts'
+import { addToCartTexts } from '#messages/shop/cart/add-to-cart.ts'
+import { productPageTexts as texts } from '#messages/shop/products/product-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 

@@ -4,8 +4,8 @@ import type { Twd } from '#domain/money.ts'
 import { returnDays } from '#domain/orders/returns.ts'
 import { useSite } from '#front/app/site.ts'
 import { useInBrowser } from '#front/app/use-in-browser.ts'
-import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
-import { productPromiseTexts as texts } from '#messages/product-promises.ts'
+import { lotLine, lotLineTexts } from '#messages/shop/products/lot-line.ts'
+import { productPromiseTexts as texts } from '#messages/shop/products/product-promises.ts'
 import { Link } from '#ui/link.tsx'
 
 /** The days are counted where the clock is, and the cart is in the browser: the page is the same for everybody. */

@@ -1,6 +1,6 @@
-import { type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour.ts'
+import { type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour/flavour.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
-import { productPageTexts } from '#messages/product-page.ts'
+import { productPageTexts } from '#messages/shop/products/product-page.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'

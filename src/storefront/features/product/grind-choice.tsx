@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type Grind, grinds } from '#domain/grind.ts'
+import { type Grind, grinds } from '#domain/catalogue/grind.ts'
 import { grindTexts } from '#messages/grinds.ts'
-import { productPageTexts as texts } from '#messages/product-page.ts'
+import { productPageTexts as texts } from '#messages/shop/products/product-page.ts'
 
 /** Whole beans, or ground for a brewer. A list of the platform: on a phone it opens over the page, where the thumb is. */
 export function GrindChoice({ grind, onChoose }: { grind: Grind; onChoose: (grind: Grind) => void }) {

@@ -2,7 +2,7 @@ import honey from '#assets/drawings/icon-honey.svg'
 import natural from '#assets/drawings/icon-natural.svg'
 import washed from '#assets/drawings/icon-washed.svg'
 import wetHulled from '#assets/drawings/icon-wet-hulled.svg'
-import type { ProcessingMethod } from '#domain/catalogue.ts'
+import type { ProcessingMethod } from '#domain/catalogue/catalogue.ts'
 
 const drawings: Record<ProcessingMethod, string> = { 日曬: natural, 水洗: washed, 蜜處理: honey, 濕剝: wetHulled }
 

@@ -1,5 +1,5 @@
 import { RouteFailure } from '#front/screens/route-failure.tsx'
-import { productPageTexts as texts } from '#messages/product-page.ts'
+import { productPageTexts as texts } from '#messages/shop/products/product-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** In place of a product: it does not exist, or it could not be loaded. */

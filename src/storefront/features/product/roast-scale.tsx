@@ -1,4 +1,4 @@
-import { type RoastLevel, roastLevels } from '#domain/catalogue.ts'
+import { type RoastLevel, roastLevels } from '#domain/catalogue/catalogue.ts'
 import { productTexts } from '#messages/products.ts'
 
 const beans: Record<RoastLevel, string> = { light: '#b07a4a', medium: '#7a4a2a', dark: '#3b2418' }

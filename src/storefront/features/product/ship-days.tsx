@@ -1,9 +1,9 @@
 import type { ProductLot } from '#contract/products.ts'
-import { daysOff } from '#domain/days-off.ts'
-import { taiwanHolidays } from '#domain/holidays.ts'
-import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
+import { daysOff } from '#domain/delivery/days-off.ts'
+import { taiwanHolidays } from '#domain/delivery/holidays.ts'
+import { arrivesAbout, shipsOn } from '#domain/delivery/shipping-days.ts'
 import { useSite } from '#front/app/site.ts'
-import { shipDayTexts as texts } from '#messages/ship-days.ts'
+import { shipDayTexts as texts } from '#messages/shop/cart/ship-days.ts'
 
 /** When it leaves if it is ordered now, and about when it arrives. */
 export default function ShipDays({ lot }: { lot: ProductLot | undefined }) {

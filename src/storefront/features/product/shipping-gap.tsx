@@ -1,7 +1,7 @@
+import { shippingProgress } from '#domain/delivery/shipping.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { shippingProgress } from '#domain/shipping.ts'
-import { productPromiseTexts } from '#messages/product-promises.ts'
-import { shipDayTexts as texts } from '#messages/ship-days.ts'
+import { shipDayTexts as texts } from '#messages/shop/cart/ship-days.ts'
+import { productPromiseTexts } from '#messages/shop/products/product-promises.ts'
 import { useCartPayable } from '#storefront/cart/cart-payable.ts'
 
 /** What is missing to free shipping once this is added; with an empty cart, from when on shipping is free. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ProductSize } from '#contract/products.ts'
 import { formatTwd } from '#domain/money.ts'
-import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
+import { productPageTexts as texts } from '#messages/shop/products/product-page.ts'
 
 interface SizeChoiceProps {
   sizes: readonly ProductSize[]

@@ -1,6 +1,6 @@
-import type { ProductDetail } from '#contract/product-detail.ts'
-import { productPageTexts } from '#messages/product-page.ts'
+import type { ProductDetail } from '#contract/shop/pages/product-detail.ts'
 import { productTexts } from '#messages/products.ts'
+import { productPageTexts } from '#messages/shop/products/product-page.ts'
 
 const texts = productPageTexts.specs
 

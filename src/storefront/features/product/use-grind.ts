@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Grind, readGrind } from '#domain/grind.ts'
+import { type Grind, readGrind } from '#domain/catalogue/grind.ts'
 
 const key = 'shanlan:grind'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { productDetailApi } from '#contract/product-detail.ts'
+import { productDetailApi } from '#contract/shop/pages/product-detail.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'

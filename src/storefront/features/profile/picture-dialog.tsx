@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { memberProfileTexts } from '#messages/member-profile.ts'
+import { memberProfileTexts } from '#messages/shop/account/member-profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { type Crop, cropSquare, keepInside, maxZoom, middle } from './crop.ts'

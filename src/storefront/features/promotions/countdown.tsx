@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { splitSeconds, type TimeLeft } from '#domain/offers/offer-dates.ts'
-import { promotionTexts as texts } from '#messages/promotions.ts'
+import { promotionTexts as texts } from '#messages/shop/pages/promotions.ts'
 import { minuteText } from './promotion-dates.ts'
 import { useSeconds } from './use-seconds.ts'
 

@@ -1,7 +1,7 @@
 import { CallError, type Client } from '#client/client.ts'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
 import type { Product } from '#contract/products.ts'
-import { promotionTexts as texts } from '#messages/promotions.ts'
+import { promotionTexts as texts } from '#messages/shop/pages/promotions.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 
 export interface LoadedPromotion {

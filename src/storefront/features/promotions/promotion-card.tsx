@@ -1,5 +1,5 @@
 import type { Promotion } from '#contract/offers.ts'
-import { promotionTexts as texts } from '#messages/promotions.ts'
+import { promotionTexts as texts } from '#messages/shop/pages/promotions.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { datesText } from './promotion-dates.ts'

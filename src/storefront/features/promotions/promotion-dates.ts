@@ -1,6 +1,6 @@
 import type { Promotion } from '#contract/offers.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
-import { promotionTexts as texts } from '#messages/promotions.ts'
+import { promotionTexts as texts } from '#messages/shop/pages/promotions.ts'
 
 /** `2026-11-08 至 2027-01-14`, in Taiwan's days. */
 export function datesText({ date_from, date_to }: Pick<Promotion, 'date_from' | 'date_to'>): string {

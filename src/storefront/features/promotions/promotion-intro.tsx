@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { promotionTexts as texts } from '#messages/promotions.ts'
+import { promotionTexts as texts } from '#messages/shop/pages/promotions.ts'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,5 +1,5 @@
 import type { Promotion, PromotionTerms as Terms } from '#contract/offers.ts'
-import { promotionTexts as texts } from '#messages/promotions.ts'
+import { promotionTexts as texts } from '#messages/shop/pages/promotions.ts'
 
 /** The conditions, from the same figures that the cart is checked against. */
 export function PromotionTerms({ promotion, everything }: { promotion: Promotion; everything: boolean }) {

@@ -1,8 +1,8 @@
 /** Example orders whose delivery fee is computed by the same function as every order's. */
 
-import { freeShippingFrom } from '#domain/free-shipping.ts'
+import { freeShippingFrom } from '#domain/delivery/free-shipping.ts'
+import { type Delivery, shippingFee, shippingProgress } from '#domain/delivery/shipping.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { type Delivery, shippingFee, shippingProgress } from '#domain/shipping.ts'
 
 export interface ShippingExample {
   kind: 'plain' | 'discounted' | 'cancelled'

@@ -1,5 +1,5 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { promotionTexts as texts } from '#messages/promotions.ts'
+import { promotionTexts as texts } from '#messages/shop/pages/promotions.ts'
 import { answerExample, type ShippingAnswer, type ShippingExample, shippingExamples } from './shipping-examples.ts'
 
 /** How far it is: the line that the cart shows, with both ends named. */

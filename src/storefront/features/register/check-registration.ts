@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#domain/email-address.ts'
-import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
+import { findPasswordProblem, preparePassword } from '#domain/members/password-rules.ts'
 import { memberFieldTexts, passwordTexts } from '#messages/members.ts'
-import { registerTexts as texts } from '#messages/register.ts'
+import { registerTexts as texts } from '#messages/shop/account/register.ts'
 
 export const registrationFields = ['name', 'email', 'password', 'confirm'] as const
 export type RegistrationField = (typeof registrationFields)[number]

@@ -1,5 +1,5 @@
 import { CallError, type Client } from '#client/client.ts'
-import { membersApi, type SignedInUser } from '#contract/members.ts'
+import { membersApi, type SignedInUser } from '#contract/shop/account/members.ts'
 
 export type AfterVerification =
   /** This browser registered, or signed in at the provider: it is signed in now. */

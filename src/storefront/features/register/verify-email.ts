@@ -1,5 +1,5 @@
-import { verifyEmailPath } from '#contract/members.ts'
-import { verifyEmailScreenTexts as texts } from '#messages/register.ts'
+import { verifyEmailPath } from '#contract/shop/account/members.ts'
+import { verifyEmailScreenTexts as texts } from '#messages/shop/account/register.ts'
 
 export type VerifyOutcome = 'verified' | 'missing' | 'invalid' | 'broken'
 

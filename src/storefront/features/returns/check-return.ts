@@ -1,5 +1,5 @@
 import type { Problems, Values } from '#front/forms/use-form.ts'
-import { returnTexts } from '#messages/return-request.ts'
+import { returnTexts } from '#messages/shop/account/return-request.ts'
 
 const texts = returnTexts.check
 const maxCommentLength = 1000

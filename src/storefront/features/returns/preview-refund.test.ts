@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReturnBasis } from '#contract/returns.ts'
+import type { ReturnBasis } from '#contract/shop/checkout/returns.ts'
 import { twd } from '#domain/money.ts'
 import { allPieces, firstChoice, fittingPieces, previewRefund, toPieces } from './preview-refund.ts'
 

@@ -1,9 +1,9 @@
-import { toReturnBasis } from '#contract/return-basis.ts'
-import type { ReturnBasis } from '#contract/returns.ts'
+import { toReturnBasis } from '#contract/shop/checkout/return-basis.ts'
+import type { ReturnBasis } from '#contract/shop/checkout/returns.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { computeReturn } from '#domain/returns/compute-return.ts'
 import { isShopsFault, type ReturnReason } from '#domain/returns/return-reasons.ts'
-import { type ExplainedRow, explainRefund, explainRules } from '#messages/return-explained.ts'
+import { type ExplainedRow, explainRefund, explainRules } from '#messages/shop/account/return-explained.ts'
 
 /** Pieces by line id. */
 export type ChosenPieces = Readonly<Record<string, number>>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { OrderDetail } from '#contract/orders.ts'
-import type { ReturnBasis } from '#contract/returns.ts'
+import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
+import type { ReturnBasis } from '#contract/shop/checkout/returns.ts'
 import { formatTwd } from '#domain/money.ts'
 import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
-import { returnTexts } from '#messages/return-request.ts'
+import { returnTexts } from '#messages/shop/account/return-request.ts'
 import { type ChosenPieces, previewRefund } from './preview-refund.ts'
 import { RefundRows } from './refund-rows.tsx'
 

@@ -1,5 +1,5 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
-import type { ExplainedRow } from '#messages/return-explained.ts'
+import type { ExplainedRow } from '#messages/shop/account/return-explained.ts'
 
 interface RefundRowsProps {
   rows: readonly ExplainedRow[]

@@ -1,5 +1,5 @@
 import { useMemberName } from '#front/session/session.ts'
-import { reviewFormTexts } from '#messages/review-form.ts'
+import { reviewFormTexts } from '#messages/shop/products/review-form.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewPages } from './review-pages.tsx'

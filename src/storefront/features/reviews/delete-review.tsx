@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { reviewScreenTexts } from '#messages/reviews-screens.ts'
+import { reviewScreenTexts } from '#messages/shop/products/reviews-screens.ts'
 
 const texts = reviewScreenTexts.remove
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
-import { reviewFormTexts as texts } from '#messages/review-form.ts'
-import { reviewScreenTexts } from '#messages/reviews-screens.ts'
+import { reviewFormTexts as texts } from '#messages/shop/products/review-form.ts'
+import { reviewScreenTexts } from '#messages/shop/products/reviews-screens.ts'
 import { starOutline } from '#ui/stars.tsx'
 import { starSteps } from './star-steps.ts'
 

@@ -1,4 +1,4 @@
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { reviewScreenTexts as texts } from '#messages/shop/products/reviews-screens.ts'
 import { Modal } from '#ui/modal.tsx'
 import AllReviews from './all-reviews.tsx'
 import { ReviewSummary } from './review-summary.tsx'

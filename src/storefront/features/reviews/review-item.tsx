@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/shop/pages/reviews.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useInBrowser } from '#front/app/use-in-browser.ts'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { reviewScreenTexts as texts } from '#messages/shop/products/reviews-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
 

@@ -1,5 +1,5 @@
-import type { Review } from '#contract/reviews.ts'
-import { reviewMoreTexts as texts } from '#messages/review-more.ts'
+import type { Review } from '#contract/shop/pages/reviews.ts'
+import { reviewMoreTexts as texts } from '#messages/shop/products/review-more.ts'
 import { Picture } from '#ui/picture.tsx'
 import { plainSource } from '#ui/picture-source.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import { reviewSorts } from '#contract/reviews.ts'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { reviewSorts } from '#contract/shop/pages/reviews.ts'
+import { reviewScreenTexts as texts } from '#messages/shop/products/reviews-screens.ts'
 import { Button } from '#ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewedProduct } from './reviewed-product.ts'

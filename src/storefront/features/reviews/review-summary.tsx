@@ -1,5 +1,5 @@
-import type { RatingHistogram } from '#domain/ratings.ts'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import type { RatingHistogram } from '#domain/catalogue/ratings.ts'
+import { reviewScreenTexts as texts } from '#messages/shop/products/reviews-screens.ts'
 import { Stars } from '#ui/stars.tsx'
 import { starSteps } from './star-steps.ts'
 

@@ -1,5 +1,5 @@
-import type { Review } from '#contract/reviews.ts'
-import type { RatingHistogram } from '#domain/ratings.ts'
+import type { Review } from '#contract/shop/pages/reviews.ts'
+import type { RatingHistogram } from '#domain/catalogue/ratings.ts'
 
 /** What the reviews of a product need to know of it. */
 export interface ReviewedProduct {

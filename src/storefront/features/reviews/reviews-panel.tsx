@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { firstHeadings as headings } from '#messages/first-headings.ts'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { firstHeadings as headings } from '#messages/shop/pages/first-headings.ts'
+import { reviewScreenTexts as texts } from '#messages/shop/products/reviews-screens.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { ReviewedProduct } from './reviewed-product.ts'

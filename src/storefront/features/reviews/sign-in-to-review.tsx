@@ -1,5 +1,5 @@
 import { useLocation } from '#front/router/hooks.ts'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { reviewScreenTexts as texts } from '#messages/shop/products/reviews-screens.ts'
 import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { Link } from '#ui/link.tsx'
 

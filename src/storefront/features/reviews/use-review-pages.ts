@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Review, type ReviewSort, reviewsApi, reviewsPerPage } from '#contract/reviews.ts'
+import { type Review, type ReviewSort, reviewsApi, reviewsPerPage } from '#contract/shop/pages/reviews.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { ReviewedProduct } from './reviewed-product.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { reviewFormTexts as texts } from '#messages/review-form.ts'
-import { reviewScreenTexts } from '#messages/reviews-screens.ts'
+import { reviewFormTexts as texts } from '#messages/shop/products/review-form.ts'
+import { reviewScreenTexts } from '#messages/shop/products/reviews-screens.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ReviewForm } from './review-form.tsx'
 

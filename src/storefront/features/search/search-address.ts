@@ -1,4 +1,4 @@
-import { readSearchTerm } from '#domain/search-term.ts'
+import { readSearchTerm } from '#domain/catalogue/search-term.ts'
 
 /** The page with all that is found. */
 export function searchAddress(term: string): string {

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from '#front/router/hooks.ts'
-import { searchTexts } from '#messages/search.ts'
+import { searchTexts } from '#messages/shop/products/search.ts'
 import type { ActiveOption } from './active-option.ts'
 import type { SearchActions } from './search-keys.ts'
 import { useProductSearch } from './use-product-search.ts'

@@ -1,5 +1,5 @@
-import { readSearchTerm } from '#domain/search-term.ts'
-import { searchTexts as texts } from '#messages/search.ts'
+import { readSearchTerm } from '#domain/catalogue/search-term.ts'
+import { searchTexts as texts } from '#messages/shop/products/search.ts'
 import { Link } from '#ui/link.tsx'
 import type { ActiveOption } from './active-option.ts'
 import { forgetSearches } from './recent-searches.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { searchTexts } from '#messages/search.ts'
+import { searchTexts } from '#messages/shop/products/search.ts'
 import type { ActiveOption } from './active-option.ts'
 import type { SearchResult } from './use-product-search.ts'
 

@@ -1,5 +1,5 @@
 /** What the search field needs once somebody uses it, in one file: no page has it before that. */
-import { readSearchTerm } from '#domain/search-term.ts'
+import { readSearchTerm } from '#domain/catalogue/search-term.ts'
 import { loadSearch } from './load-search.ts'
 import { readSearches, rememberSearch } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#front/app/client-context.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
-import { searchTexts } from '#messages/search.ts'
+import { searchTexts } from '#messages/shop/products/search.ts'
 import type { Found, ProductSearch } from './load-search.ts'
 import type { SearchTools } from './search-tools.ts'
 

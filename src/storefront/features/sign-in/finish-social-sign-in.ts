@@ -1,8 +1,8 @@
 /** What a callback screen does with what the provider brought back. */
 import { CallError, type Client } from '#client/client.ts'
-import type { SignedInUser } from '#contract/members.ts'
-import { type SocialProviderName, socialApi } from '#contract/social.ts'
-import { socialTexts as texts } from '#messages/sign-in.ts'
+import type { SignedInUser } from '#contract/shop/account/members.ts'
+import { type SocialProviderName, socialApi } from '#contract/shop/account/social.ts'
+import { socialTexts as texts } from '#messages/shop/account/sign-in.ts'
 import type { Toast } from '#ui/toast.ts'
 
 export type CallbackStep =

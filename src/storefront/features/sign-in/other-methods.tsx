@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { membersApi } from '#contract/members.ts'
+import { membersApi } from '#contract/shop/account/members.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { passwordResetTexts, socialTexts } from '#messages/sign-in.ts'
+import { passwordResetTexts, socialTexts } from '#messages/shop/account/sign-in.ts'
 
 const texts = passwordResetTexts.reset.methods
 

@@ -1,5 +1,5 @@
 import { CallError } from '#client/client.ts'
-import { signInTexts as texts } from '#messages/sign-in.ts'
+import { signInTexts as texts } from '#messages/shop/account/sign-in.ts'
 import type { Toast } from '#ui/toast.ts'
 
 /** What a failed sign-in says, by the specification's catalogue. */

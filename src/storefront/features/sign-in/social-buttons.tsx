@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type SocialProviderName, socialStartPath } from '#contract/social.ts'
-import { signInTexts, socialTexts } from '#messages/sign-in.ts'
+import { type SocialProviderName, socialStartPath } from '#contract/shop/account/social.ts'
+import { signInTexts, socialTexts } from '#messages/shop/account/sign-in.ts'
 import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 

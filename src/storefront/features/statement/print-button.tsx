@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { statementTexts } from '#messages/statement.ts'
+import { statementTexts } from '#messages/shop/pages/statement.ts'
 
 /** Every browser's print window can also write a PDF. */
 export function PrintButton() {

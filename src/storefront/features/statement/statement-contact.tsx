@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShop } from '#front/app/site.ts'
-import { statementTexts } from '#messages/statement.ts'
+import { statementTexts } from '#messages/shop/pages/statement.ts'
 import { Link } from '#ui/link.tsx'
 
 /** Whom to ask about a statement. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ContentPage } from '#contract/content.ts'
-import { statementTexts } from '#messages/statement.ts'
+import type { ContentPage } from '#contract/shop/pages/content.ts'
+import { statementTexts } from '#messages/shop/pages/statement.ts'
 import { PrintButton } from './print-button.tsx'
 import { StatementContact } from './statement-contact.tsx'
 

@@ -1,6 +1,6 @@
-import type { StatementVersion } from '#contract/statements.ts'
+import type { StatementVersion } from '#contract/shop/pages/statements.ts'
 import { statementVersionAddress } from '#domain/content/content-address.ts'
-import { statementTexts as texts } from '#messages/statement.ts'
+import { statementTexts as texts } from '#messages/shop/pages/statement.ts'
 import { Link } from '#ui/link.tsx'
 
 interface StatementVersionsProps {

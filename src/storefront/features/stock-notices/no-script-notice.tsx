@@ -1,5 +1,5 @@
 import { useShop } from '#front/app/site.ts'
-import { noScriptNoticeText } from '#messages/no-script-notice.ts'
+import { noScriptNoticeText } from '#messages/shop/pages/no-script-notice.ts'
 
 /** Where a size is sold out and no script runs: the button would do nothing. */
 export function NoScriptNotice() {

@@ -1,5 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring'
-import { stockNoticeTexts as texts } from '#messages/stock-notices.ts'
+import { stockNoticeTexts as texts } from '#messages/shop/account/stock-notices.ts'
 import { Button } from '#ui/button.tsx'
 import type { StockNotice } from './use-stock-notice.ts'
 

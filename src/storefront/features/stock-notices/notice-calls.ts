@@ -1,9 +1,9 @@
 import { CallError, type Client } from '#client/client.ts'
 import type { SizeId } from '#contract/scalars.ts'
-import { stockNoticesApi } from '#contract/stock-notices.ts'
+import { stockNoticesApi } from '#contract/shop/account/stock-notices.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
-import { stockNoticeDialogTexts } from '#messages/stock-notice-dialog.ts'
-import { stockNoticeTexts as texts } from '#messages/stock-notices.ts'
+import { stockNoticeDialogTexts } from '#messages/shop/account/stock-notice-dialog.ts'
+import { stockNoticeTexts as texts } from '#messages/shop/account/stock-notices.ts'
 import { toast } from '#ui/toast.ts'
 
 /** ask: the session has ended, and the server wants an address. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SizeId } from '#contract/scalars.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { readUser } from '#front/session/session-storage.ts'
-import { stockNoticeTexts as texts } from '#messages/stock-notices.ts'
+import { stockNoticeTexts as texts } from '#messages/shop/account/stock-notices.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Only who meets a sold-out size needs them. */

@@ -1,7 +1,7 @@
-import type { MemberOverview } from '#contract/members.ts'
+import type { MemberOverview } from '#contract/shop/account/members.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { tierOf, tierProgress } from '#domain/tiers.ts'
-import { memberOverviewTexts as texts } from '#messages/member-overview.ts'
+import { memberOverviewTexts as texts } from '#messages/shop/account/member-overview.ts'
 import { tierBackground } from './tier-colours.ts'
 import { useTiers } from './use-tiers.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { taipeiMinute } from '#domain/taipei-time.ts'
-import { unpaidOrderTexts as texts } from '#messages/unpaid-order.ts'
+import { unpaidOrderTexts as texts } from '#messages/shop/cart/unpaid-order.ts'
 import { nextChangeMs, timeLeftText } from './time-left.ts'
 
 /** The payment deadline. Its hour is read out; the countdown is visual only, or it would be read out all the time. */

@@ -1,4 +1,4 @@
-import { unpaidOrderTexts } from '#messages/unpaid-order.ts'
+import { unpaidOrderTexts } from '#messages/shop/cart/unpaid-order.ts'
 
 const texts = unpaidOrderTexts.left
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import { useLoaderData } from '#front/router/hooks.ts'
-import { articleTexts } from '#messages/article.ts'
+import { articleTexts } from '#messages/shop/pages/article.ts'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'

@@ -1,13 +1,13 @@
 /** What the pages with stored texts share: how they are loaded, and what they say of themselves. */
 
 import { CallError, type Client } from '#client/client.ts'
-import { type ContentPage, contentApi } from '#contract/content.ts'
+import { type ContentPage, contentApi } from '#contract/shop/pages/content.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { pageNotFound } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { redirect } from '#front/router/route.ts'
-import { contentTexts } from '#messages/content.ts'
-import { seoTexts } from '#messages/seo.ts'
+import { contentTexts } from '#messages/shop/pages/content.ts'
+import { seoTexts } from '#messages/shop/pages/seo.ts'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { PairedProduct } from '#storefront/features/pairing/paired-product.tsx'

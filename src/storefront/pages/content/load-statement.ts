@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { type StatementVersion, statementsApi } from '#contract/statements.ts'
+import { type StatementVersion, statementsApi } from '#contract/shop/pages/statements.ts'
 import { type LoadedContent, loadContent } from './content-page.tsx'
 
 export interface LoadedStatement extends LoadedContent {

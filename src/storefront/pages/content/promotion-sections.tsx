@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { BlockOf, ContentBlock, ContentSection } from '#contract/content-blocks.ts'
+import type { BlockOf, ContentBlock, ContentSection } from '#contract/shop/pages/content-blocks.ts'
 import { Block } from '#storefront/features/content/block.tsx'
 import { PromotionSection } from '#storefront/features/promotions/promotion-section.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'

@@ -3,9 +3,9 @@
  * call; a larger one is filtered, searched and sorted by the server, page by page (load-page.ts).
  */
 import type { Client } from '#client/client.ts'
-import { type Banner, contentApi } from '#contract/content.ts'
-import { productPagesApi } from '#contract/product-pages.ts'
 import { type Category, productsApi } from '#contract/products.ts'
+import { type Banner, contentApi } from '#contract/shop/pages/content.ts'
+import { productPagesApi } from '#contract/shop/pages/product-pages.ts'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import type { ListQuery } from '#storefront/features/product-list/list-query.ts'

@@ -1,6 +1,6 @@
 /** In a file of its own: most shops never need it. */
 import type { Client } from '#client/client.ts'
-import { productPagesApi } from '#contract/product-pages.ts'
+import { productPagesApi } from '#contract/shop/pages/product-pages.ts'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import type { ListQuery } from '#storefront/features/product-list/list-query.ts'
 import type { ListView } from '#storefront/features/product-list/list-view.ts'

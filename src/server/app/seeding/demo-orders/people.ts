@@ -1,8 +1,9 @@
 /** Made-up members. Nobody is called 示範: each has a name of the sixty-year cycle behind it, and an address in `.test`. */
-import type { InvoiceChoice } from '#domain/einvoice.ts'
-import { type Grind, grinds } from '#domain/grind.ts'
+
+import { type Grind, grinds } from '#domain/catalogue/grind.ts'
+import { listDistricts } from '#domain/delivery/taiwan-addresses.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
-import { listDistricts } from '#domain/taiwan-addresses.ts'
 import { demoCities, demoCompany, demoNames, demoStreet } from '#seed/demo-history.ts'
 import { stores } from '#simulators/ecpay/logistics/stores.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 /** An order's payment: at the gateway, or cash with the carrier. */
-import { paymentCallbacks } from '#contract/payment.ts'
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { demoPaid } from '#seed/demo-history.ts'
 import type { Books } from './books.ts'

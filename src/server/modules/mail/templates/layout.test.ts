@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type MailKind, mailKinds } from '#domain/mail-wording.ts'
+import { type MailKind, mailKinds } from '#domain/settings/mail-wording.ts'
 import { shop } from '#domain/shop.ts'
-import { sampleMail } from '#server/modules/mail-wording/sample-mail.ts'
+import { sampleMail } from '#server/admin/settings/sample-mail.ts'
 import { type MailParts, renderMail } from './layout.ts'
 
 const hostile = `</title></td><script>alert(1)</script><img src=x onerror=alert(1)>"' onmouseover="x\r\nBcc: evil@example.com`

@@ -2,7 +2,7 @@
 import { colours } from '#domain/brand-colours.ts'
 import { type Shop, shopStreet, shop as usualShop } from '#domain/shop.ts'
 import { withShop } from '#domain/shop-words.ts'
-import { mailTexts } from '#messages/mail.ts'
+import { mailTexts } from '#messages/mail/mail.ts'
 
 export interface MailParts {
   subject: string

@@ -1,5 +1,5 @@
 /** The mail templates about a member's account, each a function of typed values. */
-import { mailTexts } from '#messages/mail.ts'
+import { mailTexts } from '#messages/mail/mail.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 interface Named {

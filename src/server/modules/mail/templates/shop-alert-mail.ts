@@ -1,4 +1,4 @@
-import { mailTexts } from '#messages/mail.ts'
+import { mailTexts } from '#messages/mail/mail.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export function shopAlertMail(values: {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { deliveryApi } from '#contract/delivery.ts'
-import type { OrderDelivery } from '#contract/order-delivery.ts'
+import { deliveryApi } from '#contract/shop/checkout/delivery.ts'
+import type { OrderDelivery } from '#contract/shop/checkout/order-delivery.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { readUser } from '#front/session/session-storage.ts'
-import { expressTexts as texts } from '#messages/express.ts'
+import { expressTexts as texts } from '#messages/shop/cart/express.ts'
 import { Button } from '#ui/button.tsx'
 
 interface ExpressCheckoutProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import { draftProblems, problemsOfServer, toChoice, toDraft } from './invoice-draft.ts'
 
 const good: InvoiceChoice[] = [

@@ -1,6 +1,6 @@
 /** The invoice form between typing and sending: what was typed for one kind stays while another is chosen. */
-import { type InvoiceChoice, type InvoiceField, invoiceProblems, normaliseCode } from '#domain/einvoice.ts'
-import { invoiceTexts } from '#messages/invoice.ts'
+import { type InvoiceChoice, type InvoiceField, invoiceProblems, normaliseCode } from '#domain/invoices/einvoice.ts'
+import { invoiceTexts } from '#messages/shop/cart/invoice.ts'
 
 export type InvoiceKind = InvoiceChoice['kind']
 /** A company's barcode is not the shopper's own. */

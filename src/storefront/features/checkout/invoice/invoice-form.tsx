@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { charities, charityName } from '#domain/charities.ts'
-import { normaliseCode } from '#domain/einvoice.ts'
-import { invoiceTexts as texts } from '#messages/invoice.ts'
+import { charities, charityName } from '#domain/invoices/charities.ts'
+import { normaliseCode } from '#domain/invoices/einvoice.ts'
+import { invoiceTexts as texts } from '#messages/shop/cart/invoice.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import {

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { checkoutStepsTexts as texts } from '#messages/checkout-steps.ts'
+import { checkoutStepsTexts as texts } from '#messages/shop/cart/checkout-steps.ts'
 
 /** Which of the three pages from cart to order this is. */
 export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '#contract/payment.ts'
-import { paymentStepTexts } from '#messages/payment-step.ts'
+import type { PaymentProvider } from '#contract/shop/checkout/payment.ts'
+import { paymentStepTexts } from '#messages/shop/cart/payment-step.ts'
 
 const texts = paymentStepTexts.check
 

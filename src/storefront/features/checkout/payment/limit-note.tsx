@@ -1,4 +1,4 @@
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { Link } from '#ui/link.tsx'
 
 /** Before the click: why a way to pay is missing, or why this order cannot be placed yet. */

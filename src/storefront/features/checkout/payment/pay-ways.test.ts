@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentProvider } from '#contract/payment.ts'
+import type { PaymentProvider } from '#contract/shop/checkout/payment.ts'
 import { lastWay, payWays, refusedWays } from './pay-ways.ts'
 
 const methods = [

@@ -1,4 +1,4 @@
-import type { PaymentProvider, UnavailableMethod } from '#contract/payment.ts'
+import type { PaymentProvider, UnavailableMethod } from '#contract/shop/checkout/payment.ts'
 import { asksForMethod } from './check-choice.ts'
 
 /** One line of the list: who collects the money, and how. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { toast } from '#ui/toast.ts'
 import { draftProblems, type InvoiceDraft, problemsOfServer, toChoice, toDraft } from '../invoice/invoice-draft.ts'
 import { InvoiceForm } from '../invoice/invoice-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { headings } from '#messages/headings.ts'
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
+import { headings } from '#messages/shop/pages/headings.ts'
 import { Link } from '#ui/link.tsx'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { PaymentBar, PaymentSummary, type PaymentSummaryProps } from './payment-summary.tsx'

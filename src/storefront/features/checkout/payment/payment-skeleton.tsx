@@ -1,4 +1,4 @@
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** As large as what replaces it. */

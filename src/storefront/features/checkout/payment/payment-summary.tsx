@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { paymentStepTexts } from '#messages/payment-step.ts'
+import { paymentStepTexts } from '#messages/shop/cart/payment-step.ts'
 import { OrderSummary } from '../summary/order-summary.tsx'
 import { SummaryBar } from '../summary/summary-bar.tsx'
 

@@ -1,4 +1,4 @@
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Refusal } from './use-payment-step.ts'

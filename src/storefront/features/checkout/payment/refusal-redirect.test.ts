@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentApi } from '#contract/payment.ts'
+import { paymentApi } from '#contract/shop/checkout/payment.ts'
 import { findRedirect } from './refusal-redirect.ts'
 
 test('a changed cart redirects to the cart immediately, short stock shows its message first', () => {

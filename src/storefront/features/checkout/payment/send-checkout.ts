@@ -2,10 +2,10 @@
  * The call that places the order. It answers HTML with a form for the gateway, or JSON, so it does not go through the
  * client, which knows JSON only.
  */
-import { type InvoiceChoice, paymentApi } from '#contract/payment.ts'
+import { type InvoiceChoice, paymentApi } from '#contract/shop/checkout/payment.ts'
 import { readToken } from '#front/session/session-storage.ts'
 import { networkErrorText } from '#messages/network.ts'
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 
 interface CheckoutRequest {
   sale_order_id: string

@@ -1,4 +1,4 @@
-import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { Button } from '#ui/button.tsx'
 
 export function SubmitButton({ loading = false, disabled }: { loading?: boolean; disabled: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deliveryApi } from '#contract/delivery.ts'
+import { deliveryApi } from '#contract/shop/checkout/delivery.ts'
 import { useClient } from '#front/app/client-context.ts'
 
 /** The store or address that was chosen in the step before; empty until it is loaded, and where that fails. */

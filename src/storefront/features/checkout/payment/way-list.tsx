@@ -4,8 +4,8 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'
 import Store from 'lucide-react/icons/store'
 import { useId } from 'react'
-import type { PaymentProvider, UnavailableMethod } from '#contract/payment.ts'
-import { paymentStepTexts } from '#messages/payment-step.ts'
+import type { PaymentProvider, UnavailableMethod } from '#contract/shop/checkout/payment.ts'
+import { paymentStepTexts } from '#messages/shop/cart/payment-step.ts'
 import { markOf, type PayWay, payWays, refusedWays } from './pay-ways.ts'
 
 const texts = paymentStepTexts.providers

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { shippingTexts } from '#messages/shipping.ts'
+import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'

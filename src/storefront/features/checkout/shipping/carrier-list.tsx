@@ -1,6 +1,6 @@
-import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
+import type { DeliveryCarrier, ShippingStep } from '#contract/shop/checkout/delivery.ts'
 import { formatTwd } from '#domain/money.ts'
-import { shippingTexts } from '#messages/shipping.ts'
+import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { isFreeShipping } from '#storefront/cart/shipping-progress.tsx'
 
 const texts = shippingTexts.carriers

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import type { Gift, ShippingStep } from '#contract/delivery.ts'
-import { giftLimits, readGiftMessage } from '#domain/gift.ts'
+import type { Gift, ShippingStep } from '#contract/shop/checkout/delivery.ts'
+import { giftLimits, readGiftMessage } from '#domain/delivery/gift.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
-import { giftProblemTexts, giftTexts as texts } from '#messages/gift.ts'
-import { shippingTexts } from '#messages/shipping.ts'
+import { giftProblemTexts, giftTexts as texts } from '#messages/shop/cart/gift.ts'
+import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 

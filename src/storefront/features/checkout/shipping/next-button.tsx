@@ -1,4 +1,4 @@
-import { shippingTexts } from '#messages/shipping.ts'
+import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { Button } from '#ui/button.tsx'
 
 const texts = shippingTexts.summary

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShippingStep } from '#contract/delivery.ts'
-import { readHomeAddress } from '#domain/home-address.ts'
+import type { ShippingStep } from '#contract/shop/checkout/delivery.ts'
+import { readHomeAddress } from '#domain/delivery/home-address.ts'
 import { twd } from '#domain/money.ts'
 import { draftProblems, isPlaceKnown, missingChoice, toDraft, withCarrier } from './recipient-draft.ts'
 

@@ -1,8 +1,8 @@
 /** What the shopper has typed so far, and what is still wrong with it. */
-import type { DeliveryCarrier, Recipient, ShippingStep } from '#contract/delivery.ts'
-import type { HomeAddress, readHomeAddress } from '#domain/home-address.ts'
+import type { DeliveryCarrier, Recipient, ShippingStep } from '#contract/shop/checkout/delivery.ts'
+import type { HomeAddress, readHomeAddress } from '#domain/delivery/home-address.ts'
+import { type RecipientField, readPerson } from '#domain/delivery/recipient.ts'
 import { twd } from '#domain/money.ts'
-import { type RecipientField, readPerson } from '#domain/recipient.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 
 export interface RecipientDraft {

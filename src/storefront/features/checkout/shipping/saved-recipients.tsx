@@ -2,8 +2,8 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
-import type { SavedRecipient } from '#contract/delivery.ts'
-import { shippingTexts } from '#messages/shipping.ts'
+import type { SavedRecipient } from '#contract/shop/checkout/delivery.ts'
+import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 
 const texts = shippingTexts.saved
 

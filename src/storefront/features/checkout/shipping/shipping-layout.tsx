@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { headings } from '#messages/headings.ts'
-import { shippingTexts as texts } from '#messages/shipping.ts'
+import { shippingTexts as texts } from '#messages/shop/cart/shipping.ts'
+import { headings } from '#messages/shop/pages/headings.ts'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { ShippingBar, ShippingSummary } from './shipping-summary.tsx'
 

@@ -1,4 +1,4 @@
-import { type ShippingNotice, shippingNotices } from '#contract/delivery.ts'
+import { type ShippingNotice, shippingNotices } from '#contract/shop/checkout/delivery.ts'
 
 /** What the address of the shipping step says. */
 export interface ShippingQuery {

@@ -1,4 +1,4 @@
-import type { DeliveryCarrier, SavedRecipient, ShippingStep } from '#contract/delivery.ts'
+import type { DeliveryCarrier, SavedRecipient, ShippingStep } from '#contract/shop/checkout/delivery.ts'
 
 interface LoadedStep {
   carriers: DeliveryCarrier[]

@@ -1,4 +1,4 @@
-import { shippingTexts as texts } from '#messages/shipping.ts'
+import { shippingTexts as texts } from '#messages/shop/cart/shipping.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** As large as what replaces it. */

@@ -1,5 +1,5 @@
 import { LoadFailed } from '#front/screens/load-failed.tsx'
-import { shippingTexts as texts } from '#messages/shipping.ts'
+import { shippingTexts as texts } from '#messages/shop/cart/shipping.ts'
 import { NextButton } from './next-button.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { ShippingLayout } from './shipping-layout.tsx'

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 /** The table of districts and the rules of addresses, loaded when home delivery is chosen. */
 export interface AddressData {
-  rules: typeof import('#domain/home-address.ts')
-  places: typeof import('#domain/taiwan-addresses.ts')
+  rules: typeof import('#domain/delivery/home-address.ts')
+  places: typeof import('#domain/delivery/taiwan-addresses.ts')
 }
 
 export function useAddressData(wanted: boolean): { data: AddressData | null; failed: boolean; retry: () => void } {
@@ -25,6 +25,9 @@ export function useAddressData(wanted: boolean): { data: AddressData | null; fai
 }
 
 async function load(): Promise<AddressData> {
-  const [rules, places] = await Promise.all([import('#domain/home-address.ts'), import('#domain/taiwan-addresses.ts')])
+  const [rules, places] = await Promise.all([
+    import('#domain/delivery/home-address.ts'),
+    import('#domain/delivery/taiwan-addresses.ts'),
+  ])
   return { rules, places }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShippingStep } from '#contract/delivery.ts'
+import type { ShippingStep } from '#contract/shop/checkout/delivery.ts'
 
 interface CarrierCalls {
   /** Null: no call is in progress. */

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
+import type { DeliveryCarrier, ShippingStep } from '#contract/shop/checkout/delivery.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
-import { shippingTexts } from '#messages/shipping.ts'
+import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { toast } from '#ui/toast.ts'
 import {
   type DraftField,

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import { deliveryApi, type SavedRecipient } from '#contract/delivery.ts'
+import { deliveryApi, type SavedRecipient } from '#contract/shop/checkout/delivery.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
-import { shippingTexts } from '#messages/shipping.ts'
+import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { toast } from '#ui/toast.ts'
 import type { ShippingResult } from './shipping-result.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatTwd, type Twd, twd } from '#domain/money.ts'
-import { orderSummaryTexts as texts } from '#messages/order-summary.ts'
+import { orderSummaryTexts as texts } from '#messages/shop/cart/order-summary.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface OrderSummaryProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { orderSummaryTexts as texts } from '#messages/order-summary.ts'
+import { orderSummaryTexts as texts } from '#messages/shop/cart/order-summary.ts'
 
 interface SummaryBarProps {
   /** Above the total: what it is, or what is still missing. */

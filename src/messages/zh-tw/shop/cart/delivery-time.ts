@@ -1,0 +1,20 @@
+import type { DeliverySchedule } from '#contract/shop/checkout/order-delivery.ts'
+import { dayWithWeekday } from '#messages/shop/products/lot-line.ts'
+
+/** When a parcel leaves and arrives. */
+export const deliveryTimeTexts = {
+  /** Before the order is sent. */
+  planned: (schedule: DeliverySchedule) => `現在下單，${ships(schedule)}，${arrives(schedule)}`,
+  /** After: 預計 11/16（一）出貨. */
+  ships: (schedule: DeliverySchedule) => ships(schedule),
+  arrives: (schedule: DeliverySchedule) => arrives(schedule),
+} as const
+
+function ships({ ships_on }: DeliverySchedule): string {
+  return `預計 ${dayWithWeekday(ships_on)}出貨`
+}
+
+function arrives({ arrives_from: from, arrives_to: to }: DeliverySchedule): string {
+  if (from === to) return `約 ${dayWithWeekday(from)}送達`
+  return `約 ${dayWithWeekday(from)}至 ${dayWithWeekday(to)}送達`
+}

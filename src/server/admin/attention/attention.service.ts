@@ -1,0 +1,166 @@
+/** The list of what needs a person: every module is asked what it knows, the rules are in `domain/attention`. */
+import { type AttentionItem, type Matter, toAttentionList } from '#domain/attention/attention.ts'
+import { invoiceAttention, keptAttention } from '#domain/attention/invoice-attention.ts'
+import {
+  overpaidAttention,
+  refundAttention,
+  returnAttention,
+  unshippedAttention,
+} from '#domain/attention/order-attention.ts'
+import { parcelAttention } from '#domain/attention/parcel-attention.ts'
+import { formatTwd, twd } from '#domain/money.ts'
+import { nextFileAt } from '#domain/payments/settlement-days.ts'
+import { listChargebackMatters } from '#server/admin/orders/chargebacks.repo.ts'
+import { listFigureMatters } from '#server/admin/reports/sales-figures.repo.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { listDeadJobs } from '#server/jobs/jobs.repo.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { findOverdueParcelCheck, listOpenParcelFacts } from '#server/modules/fulfilment/open-parcels.repo.ts'
+import { listCardMatters } from '#server/modules/gateway/card-matters.repo.ts'
+import { listSettlementMatters } from '#server/modules/gateway/settlement.repo.ts'
+import { findComparedUntil } from '#server/modules/gateway/settlement-days.repo.ts'
+import { listKeptFacts, listUnsettledInvoiceFacts } from '#server/modules/invoices/unsettled-invoices.repo.ts'
+import { listUnshippedOrders } from '#server/modules/orders/unshipped-orders.repo.ts'
+import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
+import {
+  findOverduePaymentCheck,
+  findUnansweredRefund,
+  listOverpaidRefunds,
+  listUnknownTrades,
+} from '#server/modules/payments/unsettled-payments.repo.ts'
+import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
+import { listOpenNotices } from '#server/modules/stock/recall.repo.ts'
+import type { Actor } from '#server/ports/actor.ts'
+import { insertDone, selectDoneKeys } from './attention.repo.ts'
+import { listCashMatters } from './carrier-cash.repo.ts'
+
+type ListDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Who is asked: a screen that shows one part does not pay for the others. */
+const sources = {
+  parcels: async (db, now) => [
+    ...(await listOpenParcelFacts(db)).flatMap((parcel) => parcelAttention(parcel, now) ?? []),
+    ...(await listCashMatters(db, now)),
+  ],
+  invoices: async (db) => [
+    ...(await listUnsettledInvoiceFacts(db)).flatMap((invoice) => invoiceAttention(invoice) ?? []),
+    ...(await listKeptFacts(db)).flatMap((sale) => keptAttention(sale) ?? []),
+  ],
+  refunds: async (db) => [...(await listRefundMatters(db)), ...(await listOverpaidRefunds(db)).map(overpaidAttention)],
+  returns: async (db) => (await listOpenReturns(db)).map(returnAttention),
+  unshipped: async (db) => (await listUnshippedOrders(db)).map(unshippedAttention),
+  payments: async (db) => [
+    ...(await listTradeMatters(db)),
+    ...(await listSettlementMatters(db)),
+    ...(await listCardMatters(db)),
+    ...(await listChargebackMatters(db)),
+  ],
+  gateway: async (db, now) => [...(await listGatewayMatters(db, now)), ...(await listSettlementDelay(db))],
+  recalls: listRecallMatters,
+  jobs: listJobMatters,
+  figures: listFigureMatters,
+} satisfies Record<string, (db: Db, now: Date) => Promise<Matter[]>>
+
+export type AttentionSource = keyof typeof sources
+const allSources = Object.keys(sources) as AttentionSource[]
+
+/** Urgent matters first, then the oldest. */
+export async function listAttention(
+  { db, clock }: ListDeps,
+  asked: readonly AttentionSource[] = allSources,
+): Promise<AttentionItem[]> {
+  const now = clock.now()
+  const matters = await Promise.all(asked.map((source) => sources[source](db, now)))
+  return toAttentionList(matters.flat(), await selectDoneKeys(db), now)
+}
+
+async function listRefundMatters(db: Db): Promise<Matter[]> {
+  return (await selectPendingRefunds(db, null)).map((refund) =>
+    refundAttention({
+      id: refund.id,
+      orderName: refund.order_name,
+      byHand: refund.state === 'by_hand',
+      amount: twd(refund.amount),
+      createdAt: refund.created_at,
+      reason: refund.reason,
+      method: refund.method,
+      charged: refund.charged,
+    }),
+  )
+}
+
+async function listTradeMatters(db: Db): Promise<Matter[]> {
+  return (await listUnknownTrades(db)).map(({ tradeNo, amount, since }) => ({
+    kind: 'payment_without_order',
+    id: tradeNo,
+    orderName: null,
+    since,
+    detail: `${tradeNo} ${formatTwd(twd(amount))}`,
+    facts: { number: tradeNo, settled: amount, booked: null },
+  }))
+}
+
+/**
+ * Queries are repeated until they are answered: one that stays due means that nobody answers. Refunds may be left
+ * unanswered although queries are not.
+ */
+async function listGatewayMatters(db: Db, now: Date): Promise<Matter[]> {
+  const overdue = {
+    payments: await findOverduePaymentCheck(db, now),
+    refunds: await findUnansweredRefund(db),
+    parcels: await findOverdueParcelCheck(db, now),
+  }
+  return Object.entries(overdue).flatMap(([service, since]) =>
+    since ? [{ kind: 'gateway_away' as const, id: service, orderName: null, since, detail: service }] : [],
+  )
+}
+
+async function listRecallMatters(db: Db): Promise<Matter[]> {
+  return (await listOpenNotices(db)).map(({ code, reason, order_name, not_shipped, recalled_at }) => ({
+    kind: not_shipped ? 'recalled_lot_packed' : 'recalled_lot',
+    id: `${code}-${order_name}`,
+    orderName: order_name,
+    since: recalled_at,
+    detail: `${code} ${reason}`,
+  }))
+}
+
+/** The file of a day that is due stays unread. */
+async function listSettlementDelay(db: Db): Promise<Matter[]> {
+  const delay = await findComparedUntil(db)
+  if (!delay) return []
+  const { day, problem } = delay
+  const detail = [day, problem].filter(Boolean).join(' ')
+  return [{ kind: 'settlement_late', id: day, orderName: null, since: nextFileAt(day), detail }]
+}
+
+async function listJobMatters(db: Db): Promise<Matter[]> {
+  return (await listDeadJobs(db)).map(({ id, kind, last_error, finished_at }) => ({
+    kind: 'dead_job',
+    id,
+    orderName: null,
+    since: finished_at,
+    detail: [kind, last_error].filter(Boolean).join(': '),
+  }))
+}
+
+/** A person has settled a matter that nothing else ends. Only what is listed can be marked. */
+export async function markAttentionDone(deps: ListDeps, key: string, actor: Actor): Promise<AttentionItem> {
+  const item = (await listAttention(deps)).find((one) => one.key === key)
+  if (!item) throw new AppError('not_found')
+  if (!item.endedByHand) throw new AppError('order_state')
+  const now = deps.clock.now()
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertDone(tx, { key, note: '', now }))) return
+    const thing = {
+      kind: 'difference',
+      id: key,
+      name: [item.orderName, item.detail].filter(Boolean).join(' '),
+    } as const
+    const changes = { remedy: { before: item.kind, after: 'mark_done' } }
+    await recordAudit(tx, actor, { action: 'difference.resolve', thing, changes, at: now })
+  })
+  return item
+}

@@ -1,0 +1,15 @@
+import { invoicesApi } from '#contract/admin/orders/invoices.ts'
+import { type Serving, serve } from '#server/http/serve.ts'
+import { allowRefunds, reissueOne, retryOne, voidOne } from './change-invoice.service.ts'
+import { listInvoices } from './list-invoices.service.ts'
+
+export function invoicesRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, invoicesApi.list, ({ query: { state, q, after, limit } }) =>
+    listInvoices(deps, { state, q }, { after, limit }),
+  )
+  serve(serving, invoicesApi.retry, ({ body, ...press }) => retryOne(deps, press, body))
+  serve(serving, invoicesApi.void, ({ body, ...press }) => voidOne(deps, press, body))
+  serve(serving, invoicesApi.allowance, ({ body, ...press }) => allowRefunds(deps, press, body))
+  serve(serving, invoicesApi.reissue, ({ body, ...press }) => reissueOne(deps, press, body))
+}

@@ -1,7 +1,0 @@
-import type { HealthLine } from '#contract/admin/health.ts'
-import type { HealthKind, HealthState } from '#domain/health/health.ts'
-import { adminHealthTexts as texts } from '#messages/admin-health.ts'
-
-export function line(kind: HealthKind, state: HealthState, facts: string[]): HealthLine {
-  return { kind, state, facts, advice: texts.adviceOf(kind, state) }
-}

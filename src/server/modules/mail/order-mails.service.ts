@@ -1,0 +1,50 @@
+/** Mails about orders, rendered from the data at the time of sending. */
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
+import { orderAlertMail, orderMail } from './order-mail.ts'
+import { selectOrderForMail, selectRecallForMail, selectRefundForMail } from './order-mails.repo.ts'
+import type { OrderMailJob } from './queue-order-mail.ts'
+import { returnRequestMail } from './return-request-mail.ts'
+import { selectRequestForMail, selectReturnedForMail } from './returned-for-mail.repo.ts'
+
+/** Null: the mail is out of date, or the buyer has deleted the account. */
+export async function writeOrderMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { step, orderId, refundId, returnId, requestId, lotId }: OrderMailJob,
+): Promise<(RenderedMail & { to: string }) | null> {
+  const order = await selectOrderForMail(deps.db, orderId)
+  if (!order?.buyer) return null
+  const unpaid = order.state === 'pending_payment' && order.pay_before !== null && order.pay_before > deps.clock.now()
+  // paid, cancelled or expired before the mail was sent
+  if ((step === 'placed' || step === 'number') && !unpaid) return null
+  if (step === 'number' && !order.number) return null
+  const refund = refundId ? ((await selectRefundForMail(deps.db, refundId)) ?? null) : null
+  const id = returnId ?? refund?.return_id
+  const which = step === 'returned' ? { lastOf: orderId } : id ? { returnId: id } : null
+  const returned = which && (await selectReturnedForMail(deps.db, which))
+  const answered = step === 'return_accepted' || step === 'return_refused'
+  const request = answered ? await selectRequestForMail(deps.db, { orderId, requestId }) : null
+  const recall = lotId === undefined ? null : await selectRecallForMail(deps.db, orderId, lotId)
+  if (step === 'recalled' && !recall) return null
+  const { email, name } = order.buyer
+  const facts = { step, name, order, refund, returned, request, recall, origin: deps.config.publicUrl }
+  return { ...orderMail(facts), to: email }
+}
+
+export async function writeOrderAlert(
+  deps: Pick<Deps, 'db'>,
+  { orderId, text, at }: { orderId: string; text: string; at: string },
+): Promise<RenderedMail | null> {
+  const order = await selectOrderForMail(deps.db, orderId)
+  return order && orderAlertMail({ orderName: order.order_name, text, time: taipeiMinute(new Date(at)) })
+}
+
+/** To the shop: a return request. Null: it was answered before the mail was sent. */
+export async function writeReturnRequestMail(
+  deps: Pick<Deps, 'db'>,
+  which: { orderId: string; requestId?: string | undefined },
+): Promise<RenderedMail | null> {
+  const request = await selectRequestForMail(deps.db, which)
+  return request?.state === 'requested' ? returnRequestMail(request) : null
+}
