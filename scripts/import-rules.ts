@@ -42,6 +42,9 @@ const inLayer = (names: string[], group: string[], message: string): ImportRule 
 })
 const data = rings('seed', 'simulators')
 
+/** Who calls modules. */
+const callers = ['app', 'shop', 'admin', 'cli'] as const
+
 const rules: ImportRule[] = [
   inRing('domain', ['**', '!./**', '!#domain/**'], 'domain is pure: it imports nothing outside itself'),
   inRing('contract', [...rings('client'), ...fronts, ...outside], 'contract knows only domain'),
@@ -118,36 +121,51 @@ const rules: ImportRule[] = [
     ],
   },
   { of: ['src/server/**', '!src/server/ssr/**', ...untested], forbidden: [react] },
-  inRing('server/ssr', layers('app', 'modules', 'integrations'), 'server/ssr knows http, core and below'),
+  inRing('server/ssr', layers(...callers, 'modules', 'integrations'), 'server/ssr knows http, core and below'),
   inLayer(
     ['modules'],
-    [...layers('app', 'ssr', 'integrations'), ...data],
+    [...layers(...callers, 'ssr', 'integrations'), ...data],
     'a module knows other modules, http, jobs, core, ports and db; integrations are opened by server/app',
   ),
   inLayer(
+    ['shop'],
+    [...layers('app', 'admin', 'cli', 'ssr', 'integrations'), ...data],
+    'what shoppers call knows modules, nothing of the back office',
+  ),
+  inLayer(
+    ['admin'],
+    [...layers('app', 'shop', 'cli', 'ssr', 'integrations'), ...data],
+    'what staff call knows modules, nothing of the shop',
+  ),
+  inLayer(
+    ['cli'],
+    [...layers('app', 'shop', 'ssr', 'integrations'), ...data],
+    'commands know modules and what staff call',
+  ),
+  inLayer(
     ['http', 'jobs'],
-    [...layers('app', 'modules', 'ssr', 'integrations'), ...data],
+    [...layers(...callers, 'modules', 'ssr', 'integrations'), ...data],
     'http and jobs know core, ports and db',
   ),
   inLayer(
     ['core'],
-    [...layers('app', 'modules', 'ssr', 'http', 'jobs'), ...data],
+    [...layers(...callers, 'modules', 'ssr', 'http', 'jobs'), ...data],
     'core knows ports, db, and what integrations are configured by',
   ),
   inLayer(
     ['ports'],
-    [...layers('app', 'modules', 'ssr', 'http', 'jobs', 'core', 'integrations'), ...data],
+    [...layers(...callers, 'modules', 'ssr', 'http', 'jobs', 'core', 'integrations'), ...data],
     "ports are interfaces in the shop's own words",
   ),
   inLayer(
     ['integrations'],
-    [...layers('app', 'modules', 'ssr', 'http', 'jobs', 'core', 'db'), ...rings('seed')],
+    [...layers(...callers, 'modules', 'ssr', 'http', 'jobs', 'core', 'db'), ...rings('seed')],
     'an integration implements a port and knows its own simulator, nothing else of the server',
   ),
   inLayer(
     ['db'],
     [
-      ...layers('app', 'modules', 'ssr', 'http', 'jobs', 'core', 'ports', 'integrations'),
+      ...layers(...callers, 'modules', 'ssr', 'http', 'jobs', 'core', 'ports', 'integrations'),
       ...data,
       ...rings('contract', 'messages'),
     ],

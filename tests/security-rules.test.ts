@@ -52,8 +52,8 @@ test('HTML is put into a page as it is in two places only', () => {
 
 /** Their parts are the shop's own lists of names, or written beside them. */
 const fixedParts = [
-  'src/domain/delivery/home-address.ts',
   'src/domain/catalogue/product-search.ts',
+  'src/domain/delivery/home-address.ts',
   'src/domain/products/description-blocks.ts',
   'src/front/router/match-routes.ts',
   'src/server/app/open-social.ts',

@@ -42,7 +42,7 @@ const shared: Record<string, string[]> = {
   orders: ['modules/cart', 'modules/orders'],
   order_lines: ['modules/cart', 'modules/orders'],
   // a size's stock is the stock module's, with its movement; its label, price and place are the catalogue desk's
-  product_sizes: ['modules/products-desk', 'modules/stock'],
+  product_sizes: ['admin/products', 'modules/stock'],
 }
 
 test('a table is written by one module only, except by the seed', () => {
@@ -62,6 +62,32 @@ test('a second writer of a table is found', () => {
     ['src/server/modules/orders-view/returns.repo.ts', 'insert into return_requests (id) values (1)'],
   ])
   expect(listTableWriters(server, tables).get('return_requests')).toEqual(['modules/orders-view', 'modules/returns'])
+})
+
+/** What each group of the server's folders may not import. */
+const forbidden: Record<string, readonly string[]> = {
+  modules: ['shop', 'admin', 'cli'],
+  shop: ['admin', 'cli'],
+  admin: ['shop', 'cli'],
+  cli: ['shop'],
+}
+const groupOf = (path: string) => /^src\/server\/(modules|shop|admin|cli)\b/.exec(path)?.[1] ?? ''
+
+test('modules know nobody who calls them; the shop and the back office do not know each other', () => {
+  const wrong = imports.filter(({ from, to }) => forbidden[groupOf(from)]?.includes(groupOf(to)))
+  expect(wrong).toEqual([])
+})
+
+test('the server has at most 42 folders of modules, shop and admin, and no folder of rules, calls or texts has more than 20 files', () => {
+  const folders = new Set(
+    [...sources.keys()].flatMap((path) => /^src\/server\/(?:modules|shop|admin)\/[^/]+/.exec(path) ?? []),
+  )
+  expect(folders.size).toBeLessThanOrEqual(42)
+  const ringed = [...sources.keys()].filter((path) => /^src\/(?:domain|contract|messages)\//.test(path))
+  const full = [...Map.groupBy(ringed, (path) => path.slice(0, path.lastIndexOf('/')))].filter(
+    ([, paths]) => paths.length > 20,
+  )
+  expect(full.map(([folder, paths]) => `${folder} ${paths.length}`)).toEqual([])
 })
 
 test('orders import no module that reacts to them', () => {

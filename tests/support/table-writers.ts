@@ -21,7 +21,7 @@ export function listTableWriters(sources: Sources, tables: readonly string[]): M
 /** `src/server/modules/orders/orders.repo.ts` belongs to `modules/orders`. */
 function ownerOf(path: string): string {
   const [first = '', second = ''] = path.replace('src/server/', '').split('/')
-  return first === 'modules' ? `modules/${second}` : first
+  return ['modules', 'shop', 'admin'].includes(first) ? `${first}/${second}` : first
 }
 
 /** Names of all tables, from the migrations. */

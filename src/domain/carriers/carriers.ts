@@ -50,7 +50,6 @@ export const carriers = {
 } as const satisfies Record<string, Carrier>
 
 export type CarrierCode = keyof typeof carriers
-export type CarrierProvider = (typeof carriers)[CarrierCode]['provider']
 export type StoreCarrier = { [C in CarrierCode]: (typeof carriers)[C]['kind'] extends 'store' ? C : never }[CarrierCode]
 
 export const carrierCodes = Object.keys(carriers) as CarrierCode[]

@@ -5,43 +5,10 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { registerAttentionMetrics } from '#server/admin/attention/attention-metrics.ts'
-import { carrierCashRoutes } from '#server/admin/attention/carrier-cash.routes.ts'
-import { deadJobsRoutes } from '#server/admin/attention/dead-jobs.routes.ts'
-import { differencesRoutes } from '#server/admin/attention/differences.routes.ts'
 import { contentDeskRoutes } from '#server/admin/content/content.routes.ts'
-import { reviewsDeskRoutes } from '#server/admin/content/reviews.routes.ts'
-import { memberMergesRoutes } from '#server/admin/members/member-merges.routes.ts'
-import { membersDeskRoutes } from '#server/admin/members/members.routes.ts'
-import { messagesDeskRoutes } from '#server/admin/messages/messages.routes.ts'
-import { offersDeskRoutes } from '#server/admin/offers/offers.routes.ts'
-import { rehearsalsRoutes } from '#server/admin/offers/rehearsals.routes.ts'
-import { chargebacksRoutes } from '#server/admin/orders/chargebacks.routes.ts'
-import { counterOrdersRoutes } from '#server/admin/orders/counter-orders.routes.ts'
-import { invoicesRoutes } from '#server/admin/orders/invoices.routes.ts'
-import { orderStepsRoutes } from '#server/admin/orders/order-steps.routes.ts'
-import { adminOrdersRoutes } from '#server/admin/orders/orders.routes.ts'
-import { packingRoutes } from '#server/admin/packing/packing.routes.ts'
-import { nearExpiryRoutes } from '#server/admin/products/near-expiry.routes.ts'
 import { productImportRoutes } from '#server/admin/products/product-import.routes.ts'
-import { productPicturesRoutes } from '#server/admin/products/product-pictures.routes.ts'
 import { productsDeskRoutes } from '#server/admin/products/products.routes.ts'
-import { reportsRoutes } from '#server/admin/reports/reports.routes.ts'
-import { weeklyMailRoutes } from '#server/admin/reports/weekly-mail.routes.ts'
-import { returnsDeskRoutes } from '#server/admin/returns/returns.routes.ts'
-import { carriersDeskRoutes } from '#server/admin/settings/carriers.routes.ts'
-import { healthRoutes } from '#server/admin/settings/health.routes.ts'
-import { mailWordingRoutes } from '#server/admin/settings/mail-wording.routes.ts'
-import { serviceTestsRoutes } from '#server/admin/settings/service-tests.routes.ts'
-import { logoFileRoutes, settingsRoutes } from '#server/admin/settings/settings.routes.ts'
-import { ownAccountRoutes } from '#server/admin/staff/own-account.routes.ts'
-import { staffRoutes } from '#server/admin/staff/staff.routes.ts'
-import { staffSignInRoutes } from '#server/admin/staff/staff-sign-in.routes.ts'
-import { cuppingRoutes } from '#server/admin/stock/cupping.routes.ts'
-import { roastingRoutes } from '#server/admin/stock/roasting.routes.ts'
-import { stockDeskRoutes } from '#server/admin/stock/stock.routes.ts'
-import { liveRoutes } from '#server/admin/today/live.routes.ts'
-import { savedViewsRoutes } from '#server/admin/today/saved-views.routes.ts'
-import { todayRoutes } from '#server/admin/today/today.routes.ts'
+import { logoFileRoutes } from '#server/admin/settings/settings.routes.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { pictureProcess } from '#server/core/picture-process.ts'
@@ -70,7 +37,6 @@ import { closeUnopenedShop } from '#server/http/unopened-shop.ts'
 import { registerManifest } from '#server/http/web-app.ts'
 import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
-import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
@@ -80,9 +46,8 @@ import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { paymentLinkRoutes } from '#server/modules/payments/payment-links.routes.ts'
 import { pictureFileRoutes } from '#server/modules/pictures/picture-files.routes.ts'
-import { openingRoutes, signUpRoutes } from '#server/modules/settings/opening.routes.ts'
+import { signUpRoutes } from '#server/modules/settings/opening.routes.ts'
 import { accountRoutes } from '#server/shop/account/account.routes.ts'
-import { exportMember } from '#server/shop/account/export-account.service.ts'
 import { favouritesRoutes } from '#server/shop/account/favourites.routes.ts'
 import { memberRoutes } from '#server/shop/account/members.routes.ts'
 import { passkeyRoutes } from '#server/shop/account/passkeys.routes.ts'
@@ -104,7 +69,7 @@ import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
 import { createPagePreview } from '#server/ssr/page-preview.ts'
 import { createPages } from '#server/ssr/pages.ts'
-import { addDemoGoods } from './seeding/add-demo-goods.ts'
+import { adminRoutes } from './admin-routes.ts'
 
 export interface AppOptions {
   readiness: Readiness
@@ -253,47 +218,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     return pages.send(request, reply)
   })
   return app
-}
-
-/** The back office. */
-async function adminRoutes(serving: Serving, registry: Registry): Promise<void> {
-  const { deps } = serving
-  staffSignInRoutes(serving)
-  ownAccountRoutes(serving)
-  todayRoutes(serving)
-  adminOrdersRoutes(serving)
-  orderStepsRoutes(serving)
-  counterOrdersRoutes(serving)
-  savedViewsRoutes(serving)
-  membersDeskRoutes(serving, exportMember)
-  memberMergesRoutes(serving)
-  reviewsDeskRoutes(serving)
-  messagesDeskRoutes(serving)
-  differencesRoutes(serving)
-  chargebacksRoutes(serving)
-  carrierCashRoutes(serving)
-  deadJobsRoutes(serving)
-  returnsDeskRoutes(serving)
-  invoicesRoutes(serving)
-  offersDeskRoutes(serving)
-  rehearsalsRoutes(serving)
-  nearExpiryRoutes(serving)
-  await productPicturesRoutes(serving)
-  stockDeskRoutes(serving)
-  roastingRoutes(serving)
-  cuppingRoutes(serving)
-  openingRoutes(serving, (actor) => addDemoGoods(deps, actor))
-  await settingsRoutes(serving)
-  carriersDeskRoutes(serving)
-  mailWordingRoutes(serving)
-  serviceTestsRoutes(serving)
-  staffRoutes(serving)
-  packingRoutes(serving)
-  auditRoutes(serving)
-  reportsRoutes(serving)
-  weeklyMailRoutes(serving)
-  healthRoutes(serving)
-  liveRoutes(serving, registry)
 }
 
 /** Unknown API calls, built files and pictures are answered in JSON, not with a page. */

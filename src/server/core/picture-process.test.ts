@@ -99,7 +99,7 @@ test('only what runs in that process, and what draws the shop’s own cards, loa
     'core/encode-picture.ts',
     'core/encode-upload.ts',
     'core/picture-work.ts',
-    'modules/seo/chinese-fonts.ts',
-    'modules/seo/share-picture.ts',
+    'shop/pages/chinese-fonts.ts',
+    'shop/pages/share-picture.ts',
   ])
 })

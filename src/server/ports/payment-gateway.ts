@@ -33,7 +33,7 @@ export interface PaymentRequest {
 }
 
 /** Where the browser goes to pay. What a gateway calls a redirected payment is known from the start. */
-export type PaymentStart = { form: GatewayForm } | { redirectUrl: string; gatewayTradeNo: string }
+type PaymentStart = { form: GatewayForm } | { redirectUrl: string; gatewayTradeNo: string }
 
 /** An address of the shop: `result` and `number` are told by the gateway's server, on the others the browser returns. */
 export interface GatewayCallback {
@@ -74,7 +74,7 @@ export type PaymentNotificationReading =
   | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 /** What a gateway is asked about. One that waits for the shop's word is told the amount, which is how it is confirmed. */
-export interface AskedTrade {
+interface AskedTrade {
   tradeNo: string
   /** Null: not known yet. */
   gatewayTradeNo?: string | null

@@ -24,7 +24,6 @@ export const StoredBlock = z.discriminatedUnion('type', [
 export type StoredBlock = z.infer<typeof StoredBlock>
 
 const StoredSection = sectionOf(StoredBlock)
-export type StoredSection = z.infer<typeof StoredSection>
 
 const StoredPage = z.object({
   ...pageHead,

@@ -33,7 +33,6 @@ const MessageEntry = z.object({
   came_by: z.enum(['form', 'desk', 'link', 'mail']),
   at: Instant,
 })
-export type MessageEntry = z.infer<typeof MessageEntry>
 
 const MessageThread = z.extend(MessageItem, {
   email: z.string(),

@@ -19,7 +19,7 @@ const SignInAnswer = ok({
   second_factor_setup_required: z.optional(z.literal(true)),
 })
 
-export const StaffMe = z.object({
+const StaffMe = z.object({
   id: StaffId,
   name: z.string(),
   email: z.string(),
@@ -27,7 +27,6 @@ export const StaffMe = z.object({
   second_factor: z.boolean(),
   second_factor_setup_required: z.boolean(),
 })
-export type StaffMe = z.infer<typeof StaffMe>
 
 export const staffSignInApi = {
   login: endpoint({
