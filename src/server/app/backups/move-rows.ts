@@ -26,12 +26,18 @@ export function moveRows(source: OpenDb, target: OpenDb, beforeCommit: () => voi
     })
     for (const add of foreignKeys) await run(add)
     const digests = await digestTables({ executeSql: run })
-    const differences = compareDigests(await digestTables(source), digests)
+    const differences = compareDigests(await digestOwnTables(source, tables), digests)
     const problems = [...differences, ...(await auditBooks({ executeSql: run }))]
     if (problems.length > 0) throw new MoveFailed(`the copy is not the same: ${problems.join('; ')}`)
     beforeCommit()
     return new Map([...digests].map(([table, { rows }]) => [table, rows]))
   })
+}
+
+/** Some simulators of a demonstration make their tables when they start: what they played at stays behind. */
+async function digestOwnTables(source: OpenDb, there: readonly string[]) {
+  const digests = await digestTables(source)
+  return new Map([...digests].filter(([table]) => there.includes(table) || !table.startsWith('sim_')))
 }
 
 /** Triggers would do again what they did when the rows were written. Returns what brings the keys back. */
