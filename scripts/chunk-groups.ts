@@ -62,6 +62,8 @@ export const chunkGroups = [
 ]
 
 /** A group by file paths without their extensions. */
+/** Rules, calls and texts are named without the folder of their noun. */
 function together(name: string, paths: string[]) {
-  return { name, test: new RegExp(`/(${paths.join('|')})\\.(tsx?|mjs)$`) }
+  const anyFolder = paths.map((path) => path.replace(/^(domain|contract|messages\/zh-tw)\//, '$1/(?:[\\w-]+/)*'))
+  return { name, test: new RegExp(`/(${anyFolder.join('|')})\\.(tsx?|mjs)$`) }
 }

@@ -13,7 +13,7 @@ export function slimContract(): Plugin {
     // in development both fronts are one environment, and the back office needs its schemas
     apply: 'build',
     transform(code, id) {
-      if (this.environment.name !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null
+      if (this.environment.name !== 'client' || !/\/src\/contract\/(?:shop\/[\w-]+\/)?[\w-]+\.ts$/.test(id)) return null
       return { code: slim(code, this.parse(code) as unknown as Node), map: null }
     },
   }

@@ -142,6 +142,7 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/server/integrations/log/log-sender.ts createLogSender',
     'src/server/integrations/mail/imap-mailbox.ts createImapMailbox',
     'src/server/integrations/mail/smtp-mailer.ts createSmtpMailer',
+    'src/server/integrations/s3/s3-backup-store.ts createS3BackupStore',
     'src/server/integrations/social/endpoints.ts socialEndpoints',
     'src/server/integrations/tls/public-certificate.ts createPublicCertificate',
   ],

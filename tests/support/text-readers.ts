@@ -53,7 +53,7 @@ function typeOf(parameter: Parameter, text: string): string {
 export function listTextReaders(): TextReader[] {
   const all = (pattern: string) => globSync(pattern).filter((path) => !/\.test\.ts$/.test(path))
   const whole = all('src/{domain,contract,server/{core,http,integrations}}/**/*.ts')
-  const others = all('src/server/{modules,ssr}/**/*.ts')
+  const others = all('src/server/{modules,shop,admin,cli,ssr}/**/*.ts')
   return [
     ...whole.flatMap((file) => textReadersIn(file)),
     ...others.flatMap((file) => textReadersIn(file)).filter(({ alone }) => alone),

@@ -6,7 +6,7 @@ import { addMember } from '#tests/builders/member.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-const files = import.meta.glob<Record<string, unknown>>('/src/contract/admin/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('/src/contract/admin/**/*.ts', { eager: true })
 const endpoints = Object.values(files)
   .flatMap((file) => Object.entries(file))
   .filter(([name]) => name.endsWith('Api'))

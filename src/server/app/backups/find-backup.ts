@@ -11,7 +11,10 @@ export interface FoundBackup {
 
 /** `/backups/shanlan-….dump` becomes the place `/backups` and the name; without a name all of it is the place. */
 export function splitBackupName(text: string): { place: string; name: string | null } {
-  const [, place = '', name = '', query = ''] = /^(.*?)([^/?]*)(\?.*)?$/.exec(text) ?? []
+  const [path = ''] = text.split('?', 1)
+  const query = text.slice(path.length)
+  const nameAt = path.lastIndexOf('/') + 1
+  const [place, name] = [path.slice(0, nameAt), path.slice(nameAt)]
   return backupTime(name) ? { place: `${place || './'}${query}`, name } : { place: text, name: null }
 }
 

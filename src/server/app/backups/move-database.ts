@@ -56,7 +56,8 @@ export async function moveDatabase(target: Config, envFile: string): Promise<str
 
 /** Without the password. */
 function placeOf(databaseUrl: string): string {
-  return databaseUrl.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*$/, '')
+  const [place = ''] = databaseUrl.split('?', 1)
+  return place.replace(/^(\w+:\/\/)[^@/]*@/, '$1')
 }
 
 /** Empty, or with the tables of this very release and nothing in them, as a move that failed leaves it. */

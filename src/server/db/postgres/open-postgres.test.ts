@@ -43,6 +43,7 @@ test('a missing database and an unreadable address have different errors', async
   const missing = new URL(url)
   missing.pathname = '/no_such_database'
   missing.password = SECRET
+  missing.searchParams.delete('host')
   expect(await refusal(missing.href)).toMatchObject({
     code: 'refused',
     message: `PostgreSQL at ${missing.hostname}:${missing.port} has no database no_such_database`,

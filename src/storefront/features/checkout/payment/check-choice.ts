@@ -9,8 +9,8 @@ export interface ChoiceProblems {
 }
 
 /** Only a gateway has methods of its own to choose from. */
-export function asksForMethod({ methods }: Pick<PaymentProvider, 'methods'>): boolean {
-  return methods.length > 0
+export function asksForMethod({ code, methods }: Pick<PaymentProvider, 'code' | 'methods'>): boolean {
+  return code !== 'cod' && methods.length > 0
 }
 
 /** What is missing in the choice; empty: nothing. */
