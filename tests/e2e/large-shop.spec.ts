@@ -94,7 +94,8 @@ test('coffees of different pages are compared, and the nearest to a taste come f
   await openPage(page, '/products')
   await page.getByRole('button', { name: '比較咖啡' }).click()
   await page.getByRole('checkbox', { name: /比較/ }).first().check()
-  await pages(page).getByRole('link', { name: '下一頁' }).click()
+  // by keyboard: below a long list whose pictures are still coming the link moves under a pointer
+  await pages(page).getByRole('link', { name: '下一頁' }).press('Enter')
   await expect(pages(page)).toContainText('第 2 頁')
   await page.getByRole('checkbox', { name: /比較/ }).first().check()
   await expect(page.getByText('已選 2 / 3')).toBeVisible()
