@@ -33,6 +33,17 @@ test('a favourite is marked before the server has answered', async () => {
   expect(store.has(1)).toBe(true)
 })
 
+test('a heart that was pressed before the session was known stays pressed', async () => {
+  const store = createFavouritesStore()
+  const server = handServer()
+  const done = store.toggle(1, server.change)
+  await store.open('token', async () => [2])
+  expect([store.has(1), store.has(2)]).toEqual([true, true])
+  server.calls[0]?.answer()
+  expect(await done).toBe(true)
+  expect([store.has(1), store.has(2)]).toEqual([true, true])
+})
+
 test('a favourite that the server refuses is unmarked again', async () => {
   const store = createFavouritesStore()
   const server = handServer()

@@ -18,6 +18,8 @@ export interface FavouritesStore {
 
 export function createFavouritesStore(): FavouritesStore {
   let session: string | null = null
+  /** Counts sessions; a heart that was pressed before the first one was known belongs to it. */
+  let sessions = 0
   /** What the server holds, as far as is known. */
   let held = new Set<number>()
   /** What was asked for while a call runs. */
@@ -31,10 +33,13 @@ export function createFavouritesStore(): FavouritesStore {
   const has = (id: number) => pending.get(id) ?? held.has(id)
 
   const begin = (next: string | null) => {
+    if (session !== null) {
+      sessions++
+      pending.clear()
+      changed.clear()
+    }
     session = next
     held = new Set()
-    pending.clear()
-    changed.clear()
     notify()
   }
   const accept = (ids: readonly number[]) => {
@@ -58,7 +63,10 @@ export function createFavouritesStore(): FavouritesStore {
         const ids = await load()
         if (session === next) accept(ids)
       } catch (error) {
-        if (session === next && pending.size === 0) session = null
+        if (session === next && pending.size === 0) {
+          session = null
+          changed.clear()
+        }
         throw error
       }
     },
@@ -71,17 +79,17 @@ export function createFavouritesStore(): FavouritesStore {
       pending.set(id, !has(id))
       notify()
       if (running) return null
-      const begun = session
+      const begun = sessions
       try {
         for (let next = pending.get(id); next !== undefined && next !== held.has(id); next = pending.get(id)) {
           await change(id, next)
-          if (session !== begun) return null
+          if (sessions !== begun) return null
           changed.set(id, next)
           mark(id, next)
         }
         return held.has(id)
       } finally {
-        if (session === begun) pending.delete(id)
+        if (sessions === begun) pending.delete(id)
         notify()
       }
     },
