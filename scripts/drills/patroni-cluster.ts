@@ -7,7 +7,7 @@ import { scratchRoot } from '#tests/support/scratch-folder.ts'
 import { until } from '#tests/support/until.ts'
 import { createMachines, type Machines } from './machines.ts'
 
-export interface Member {
+interface Member {
   name: string
   host: string
   role: 'leader' | 'sync_standby' | 'replica' | string

@@ -1,8 +1,8 @@
 /** Short forms of `npm run drill:restore`. */
 import { expect, test } from 'vitest'
-import { drillJournal } from '../drills/journal-drill.ts'
-import { drillPointInTime } from '../drills/point-in-time.ts'
-import { drillRestore } from '../drills/restore-drill.ts'
+import { drillJournal } from '#scripts/drills/journal-drill.ts'
+import { drillPointInTime } from '#scripts/drills/point-in-time.ts'
+import { drillRestore } from '#scripts/drills/restore-drill.ts'
 
 const size = { seconds: 4, buyers: 4 }
 

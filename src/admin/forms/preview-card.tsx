@@ -62,19 +62,18 @@ function usePreview<Draft>(draft: Draft, render: PreviewCardProps<Draft>['render
   const client = useClient()
   const [shown, setShown] = useState({ html: '', failed: '', of: '' })
   const wanted = JSON.stringify(draft)
-  const ask = useEffectEvent((signal: AbortSignal) =>
+  const ask = useEffectEvent((signal: AbortSignal, of: string) =>
     render(client, draft, signal).then(
-      ({ html }) => setShown({ html, failed: '', of: wanted }),
+      ({ html }) => setShown({ html, failed: '', of }),
       (error: unknown) => {
         // the last one that could be rendered stays
-        if (!signal.aborted) setShown((last) => ({ ...last, failed: reasonOf(error), of: wanted }))
+        if (!signal.aborted) setShown((last) => ({ ...last, failed: reasonOf(error), of }))
       },
     ),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something else is written
   useEffect(() => {
     const stop = new AbortController()
-    const timer = setTimeout(() => void ask(stop.signal), pauseMs)
+    const timer = setTimeout(() => void ask(stop.signal, wanted), pauseMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

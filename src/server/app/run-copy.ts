@@ -2,7 +2,6 @@
 
 import type { Outcome } from '#server/cli/owner-command.ts'
 import { type Config, databaseAddress, readConfig } from '#server/core/config.ts'
-import { systemClock } from '#server/core/deps.ts'
 import { openDb } from '#server/db/open-db.ts'
 import { runCopyCommand } from './backups/copy-commands.ts'
 import { controlSocketPath, sendCommand } from './command-client.ts'
@@ -18,7 +17,7 @@ export async function runCopy(config: Config, argv: string[]): Promise<Outcome> 
   if (asked) return asked
   const database = await openDb({ dataDir: config.dataDir, ...databaseAddress(config) })
   try {
-    const outcome = await runCopyCommand({ config, clock: systemClock, database, openStore: openBackupStore }, argv)
+    const outcome = await runCopyCommand({ config, database, openStore: openBackupStore }, argv)
     return outcome ?? { code: 2, lines: ['unknown command'] }
   } finally {
     await database.close()

@@ -1,8 +1,10 @@
 /** Limits of the table that no other test reaches (tests/work-limits.test.ts). */
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpPath } from '#domain/settings/opening-page.ts'
+import { takeHashTurn } from '#server/core/hash-cost.ts'
 import { workLimits } from '#server/core/work-limits.ts'
-import { isPasswordOf } from '#server/modules/members/passwords.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -37,11 +39,11 @@ test('addresses left at a shop that is not open are few per minute', async () =>
 })
 
 test('more passwords at once than the machine has time for are refused with 503, and then there is room again', async () => {
-  await isPasswordOf(null, 'a')
-  const running = Array.from({ length: workLimits.passwords.most }, () => isPasswordOf(null, 'mist'))
+  const { promise: hashed, resolve: finish } = Promise.withResolvers<void>()
+  const running = Array.from({ length: workLimits.passwords.most }, () => takeHashTurn(() => hashed))
   const login = () => shop.post('/api/user/login', { login: 'demo@shanlan.test', password: 'coffee-demo-1' })
-  // the first ones begin before the call is read
   const refused = await login()
+  finish()
   await Promise.all(running)
   expect(refused.statusCode).toBe(workLimits.passwords.status)
   expect(refused.headers['retry-after']).toBe('5')
@@ -67,4 +69,23 @@ test('of four hundred calls at once three hundred are answered and the others to
   // a payment is never sent away
   expect((await notice).statusCode).toBe(200)
   expect((await call()).statusCode).toBe(401)
+})
+
+test('three hundred calls whose bodies do not come take nobody’s place', async () => {
+  const free = await openTestShop()
+  await free.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = free.app.server.address() as AddressInfo
+  const head = 'POST /api/order/my_cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  const slow = await Promise.all(
+    Array.from({ length: workLimits.openCalls.most }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`${head}Content-Length: 20\r\nExpect: 100-continue\r\n\r\n{"token"`)
+      // answered when the server has read the head and waits for the rest
+      await once(socket, 'data')
+      return socket
+    }),
+  )
+  expect((await free.post('/api/order/my_cart', { token: 'x'.repeat(43) })).statusCode).toBe(401)
+  for (const socket of slow) socket.destroy()
+  await free.close()
 })

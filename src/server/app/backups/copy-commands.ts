@@ -11,7 +11,7 @@ import type { BackupStore } from '#server/ports/backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 import { noteTrial, type Trial } from './try-restore.ts'
 
-type CopyDeps = Pick<Deps, 'config' | 'clock'> & {
+type CopyDeps = Pick<Deps, 'config'> & {
   database: OpenDb
   openStore(target: BackupTarget): BackupStore
 }
@@ -32,9 +32,9 @@ export async function runCopyCommand(deps: CopyDeps, argv: readonly string[]): P
   }
 }
 
-async function run({ config, clock, database, openStore }: CopyDeps, sent: CopyCommand): Promise<Outcome> {
+async function run({ config, database, openStore }: CopyDeps, sent: CopyCommand): Promise<Outcome> {
   if (sent.command === 'backup') {
-    return { code: 0, lines: await makeBackup({ config, database, madeAt: clock.now() }, openStore(sent.target)) }
+    return { code: 0, lines: await makeBackup({ config, database }, openStore(sent.target)) }
   }
   const problems = await noteTrial(database, sent.trial)
   const { place, seconds } = sent.trial

@@ -10,14 +10,14 @@ import { dumpServer } from './pg-programs.ts'
 
 interface Given {
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'backupsKept'>
-  database: Pick<OpenDb, 'db' | 'liveCopy'>
-  madeAt: Date
+  database: Pick<OpenDb, 'db' | 'executeSql' | 'liveCopy'>
 }
 
 /** What was made and what was removed, for people. */
-export async function makeBackup({ config, database, madeAt }: Given, store: BackupStore): Promise<string[]> {
+export async function makeBackup({ config, database }: Given, store: BackupStore): Promise<string[]> {
   const { databaseUrl, databaseDirectUrl } = config
   const { db, liveCopy } = database
+  const madeAt = await readTime(database)
   const name = nameBackup(madeAt, databaseUrl ? 'dump' : 'tar.gz')
   const bytes = await store.put(name, async (file) => {
     if (databaseUrl) await dumpServer(databaseDirectUrl ?? databaseUrl, file)
@@ -28,4 +28,10 @@ export async function makeBackup({ config, database, madeAt }: Given, store: Bac
   const old = backupsToDelete(await store.list(), config.backupsKept)
   for (const one of old) await store.remove(one)
   return [`${place}: ${showBytes(bytes)}`, ...(old.length > 0 ? [`removed: ${old.join(', ')}`] : [])]
+}
+
+/** The database's, as that of every order in it: the clock of the machine that makes backups may be wrong. */
+async function readTime({ executeSql }: Given['database']): Promise<Date> {
+  const { rows } = await executeSql('select clock_timestamp() as now')
+  return (rows[0] as { now: Date }).now
 }

@@ -4,10 +4,10 @@
  * nothing of a real shop is touched. `npm run drill:restore -- pitr 60`: one part, so many seconds of load; `move
  * 100000`: a shop with so many orders moves from the embedded database to a server.
  */
-import { drillJournal } from '#tests/drills/journal-drill.ts'
-import { drillMove } from '#tests/drills/move-drill.ts'
-import { drillPointInTime } from '#tests/drills/point-in-time.ts'
-import { drillRestore } from '#tests/drills/restore-drill.ts'
+import { drillJournal } from './journal-drill.ts'
+import { drillMove } from './move-drill.ts'
+import { drillPointInTime } from './point-in-time.ts'
+import { drillRestore } from './restore-drill.ts'
 
 const [part = 'all', amount] = process.argv.slice(2)
 const size = { seconds: Number(amount ?? 20), buyers: 8 }

@@ -53,7 +53,8 @@ export async function drillPointInTime({ seconds, buyers }: DrillSize): Promise<
     const load = startLoad(address, await prepareBuyers(database, buyers))
     run('base-backup.sh', archive)
     await sleep(seconds * 500)
-    const moment = new Date(Math.ceil(Date.now() / 1000) * 1000)
+    const ahead = await clockAhead(database.executeSql)
+    const moment = new Date(Math.ceil((Date.now() - ahead) / 1000) * 1000)
     await sleep(seconds * 500 + 1000)
     await load.stop()
     shop.child.kill('SIGTERM')
@@ -70,7 +71,7 @@ export async function drillPointInTime({ seconds, buyers }: DrillSize): Promise<
     restored = spawn(join(postgresBin, 'postgres'), settings, { ...as, cwd: folder, stdio: 'ignore' })
     const back = await openWhenReady(`postgres://shop@127.0.0.1:${other}/shop`, () => restored?.exitCode === null)
     const took = (performance.now() - began) / 1000
-    const before = [...load.acknowledged].filter(([, at]) => at <= moment.getTime()).map(([no]) => no)
+    const before = [...load.acknowledged].filter(([, at]) => at - ahead <= moment.getTime()).map(([no]) => no)
     const after = load.acknowledged.size - before.length
     const missing = await listMissing(back, before)
     const books = await withPatience(back, auditBooks)
@@ -96,6 +97,14 @@ export async function drillPointInTime({ seconds, buyers }: DrillSize): Promise<
 }
 
 type ExecuteSql = (text: string) => Promise<{ rows: unknown[] }>
+
+/** By how many milliseconds this process's clock is ahead of the server's, which counts here. */
+async function clockAhead(executeSql: ExecuteSql): Promise<number> {
+  const before = Date.now()
+  const { rows } = await executeSql('select clock_timestamp() as now')
+  return before - (rows[0] as { now: Date }).now.getTime()
+}
+
 interface Segments {
   wanted: string
   archived: string | null

@@ -45,7 +45,7 @@ export function startLoad(address: string, tokens: readonly string[]): Load {
   }
 }
 
-/** Those of the numbers that are not paid in a database, or twice. */
+/** Those of the numbers that are not paid in a database. */
 export async function listMissing({ executeSql }: Pick<OpenDb, 'executeSql'>, wanted: Iterable<string>) {
   const { rows } = await executeSql(`select merchant_trade_no as no from payments where state = 'paid'`)
   const paid = new Set((rows as { no: string }[]).map(({ no }) => no))
