@@ -100,6 +100,7 @@ export async function sendDueNotifications(sim: Sim): Promise<number> {
   }
 }
 
+/** Nobody waits for another's claim: two that took parts of one batch would wait for each other. */
 function claim(sim: Sim): Promise<NotificationDelivery[]> {
   const now = sim.now()
   return sim.rows<NotificationDelivery>(
@@ -107,10 +108,13 @@ function claim(sim: Sim): Promise<NotificationDelivery[]> {
        select id, batch from sim_ecpay_deliveries
        where (state = 'due' and due_at <= $1) or (state = 'sending' and claimed_at < $2)
        order by due_at, id limit 1 for update skip locked
+     ), rest as (
+       select d.id from sim_ecpay_deliveries d join first on d.batch = first.batch and d.id <> first.id
+       where d.state = 'due' and d.due_at <= $1 for update of d skip locked
      )
-     update sim_ecpay_deliveries d set state = 'sending', claimed_at = $3, attempt = attempt + 1 from first
-     where d.id = first.id or (d.batch = first.batch and d.state = 'due' and d.due_at <= $1)
-     returning d.*`,
+     update sim_ecpay_deliveries set state = 'sending', claimed_at = $3, attempt = attempt + 1
+     where id in (select id from first union all select id from rest)
+     returning *`,
     [now, new Date(sim.realNow().getTime() - claimMs), sim.realNow()],
   )
 }
