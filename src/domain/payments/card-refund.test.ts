@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardState, isRefunded, nextCardAction, refundedInAll, refundedTooMuch } from './card-refund.ts'
+import { type CardState, isRefunded, nextCardAction, refundedInAll, shareOverpaid } from './card-refund.ts'
 
 const whole = { total: 1000, refundedBefore: 0, amount: 1000 }
 const part = { total: 1000, refundedBefore: 0, amount: 400 }
@@ -59,5 +59,19 @@ test.each<[CardState, number, typeof whole, number]>([
   ['cancelled', 0, rest, 0],
   ['cancelled', 0, part, 600],
 ])('a card that is %s with NT$%s booked got back too much', (state, refunded, plan, expected) => {
-  expect(refundedTooMuch(refundedInAll({ state, refunded }, plan), plan)).toBe(expected)
+  const refunds = [plan.refundedBefore, plan.amount].map((amount, id) => ({ id: String(id), amount, overpaid: 0 }))
+  expect(shareOverpaid(refundedInAll({ state, refunded }, plan), refunds).map(({ overpaid }) => overpaid)).toEqual([
+    0,
+    expected,
+  ])
+})
+
+test.each([
+  ['all of it counts towards the next', 80, [30, 50], [70], [0, 0]],
+  ['what is left of it stays where it was found', 100, [30, 50], [70], [20, 0]],
+  ['what is more is the last one’s', 120, [30, 50], [20], [20, 20]],
+  ['the earliest keeps it', 100, [30, 10, 20], [30, 30], [30, 10, 0]],
+])('what an earlier refund gave back too much: %s', (_, refunded, amounts, before, after) => {
+  const refunds = amounts.map((amount, index) => ({ id: String(index), amount, overpaid: before[index] ?? 0 }))
+  expect(shareOverpaid(refunded, refunds).map(({ overpaid }) => overpaid)).toEqual(after)
 })

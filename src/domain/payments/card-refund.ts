@@ -65,7 +65,23 @@ export function refundedInAll(card: { state: CardState; refunded: number }, { to
   return card.state === 'cancelled' ? total : card.refunded
 }
 
-/** NT$700 booked for NT$300 after NT$300 is NT$100 too much. */
-export function refundedTooMuch(refunded: number, { refundedBefore, amount }: Omit<CardRefundPlan, 'total'>): number {
-  return Math.max(0, refunded - refundedBefore - amount)
+export interface GatewayRefund {
+  id: string
+  amount: number
+  /** Booked by the gateway beyond it. */
+  overpaid: number
+}
+
+/**
+ * What was booked beyond the refunds of a payment, in the order in which they were done. What an earlier one gave back too
+ * much counts towards a later one: with NT$100 booked for NT$30 the next NT$50 are there already, and NT$20 are too much.
+ */
+export function shareOverpaid(refunded: number, refunds: readonly GatewayRefund[]): GatewayRefund[] {
+  const asked = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  let left = Math.max(0, refunded - asked)
+  return refunds.map((refund, index) => {
+    const overpaid = index === refunds.length - 1 ? left : Math.min(refund.overpaid, left)
+    left -= overpaid
+    return { ...refund, overpaid }
+  })
 }

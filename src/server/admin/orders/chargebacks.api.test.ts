@@ -43,6 +43,15 @@ test('a dispute is listed at once, pressing a week before its last day, and show
   expect((await read(order)).payments[0].refunded).toBe(0)
 })
 
+test('the bank may dispute one payment again and again', async () => {
+  const order = await addConfirmed(shop)
+  for (let time = 0; time < 8; time++) {
+    expect((await open(order, { amount: 10 })).statusCode).toBe(200)
+    const { id } = (await read(order)).chargebacks.find(({ state }: { state: string }) => state === 'open')
+    expect((await take(order, id, 'win')).statusCode).toBe(200)
+  }
+})
+
 test('a lost one takes the money from the books once, by ten presses, with an allowance', async () => {
   const order = await addConfirmed(shop)
   await runDueJobs(shop)

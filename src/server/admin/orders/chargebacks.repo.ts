@@ -39,7 +39,10 @@ export async function insertChargeback(
   const inserted = await tx
     .insertInto('chargebacks')
     .values(row)
-    .onConflict((conflict) => conflict.column('payment_id').where('state', 'in', ['open', 'answered']).doNothing())
+    // as text: a plan for any values of parameters cannot name the index of open ones
+    .onConflict((conflict) =>
+      conflict.column('payment_id').where(sql<boolean>`state in ('open', 'answered')`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? null

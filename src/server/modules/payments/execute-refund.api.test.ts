@@ -75,6 +75,28 @@ const refundedAtGateway = async (order: PlacedOrder) =>
   (await cardOf(order)).card_moves.filter(({ action }) => action === 'R').map(({ amount }) => amount)
 
 describe('several partial refunds of one payment', () => {
+  test.each([
+    ['given up', async (order: PlacedOrder) => gateway.step(order, { do: 'by_hand', action: 'N' })],
+    [
+      'given back in part',
+      async (order: PlacedOrder) => gateway.step(order, { do: 'by_hand', action: 'R', amount: 70 }),
+    ],
+  ])('of a payment that was %s by hand: what went back too much counts towards the next', async (way, move) => {
+    const order = await pay()
+    if (way !== 'given up') shop.setNow(at('12:00', 2))
+    await move(order)
+    const first = await requestPart(order, 30, 'returned', shop.deps.clock.now())
+    await runAt(new Date(shop.deps.clock.now().getTime() + 60_000))
+    const tooMuch = way === 'given up' ? order.total - 30 : 40
+    expect(await findRow(first)).toMatchObject({ state: 'done', overpaid: tooMuch })
+    const rest = await requestPart(order, order.total - 30, 'cancelled', shop.deps.clock.now())
+    await runAt(new Date(shop.deps.clock.now().getTime() + 60_000))
+    expect([await findRow(first), await findRow(rest)]).toMatchObject([
+      { state: 'done', overpaid: 0 },
+      { state: 'done', overpaid: 0 },
+    ])
+  })
+
   test('are done one after the other, each once, although answers are lost', async () => {
     const order = await pay()
     const noon = at('12:00', 2)

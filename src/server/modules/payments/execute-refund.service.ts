@@ -2,16 +2,17 @@
 import { performance } from 'node:perf_hooks'
 import { type Twd, twd } from '#domain/money.ts'
 import { type GatewayProvider, providerNames } from '#domain/orders/ways-to-pay.ts'
-import { refundedTooMuch } from '#domain/payments/card-refund.ts'
+import { shareOverpaid } from '#domain/payments/card-refund.ts'
 import { afterLostAnswer, isLeftToOwner, nextRefundTry } from '#domain/payments/refund-tries.ts'
 import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { gatewayCondition, reportAnswer, reportSilence } from '#server/modules/gateway/gateway-services.service.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { RefundOutcome } from '#server/ports/payment-gateway.ts'
 import { completeRefund } from './complete-refund.service.ts'
-import { claimRefunds, postponeRefund, recordOverpaid, retryRefundAt } from './refund-tries.repo.ts'
+import { claimRefunds, listGatewayRefunds, postponeRefund, retryRefundAt, setOverpaid } from './refund-tries.repo.ts'
 import { findRefund, markRefundManual, type RefundRow } from './refunds.repo.ts'
 import { alertManualRefund, isRefundable } from './refunds.service.ts'
 
@@ -130,16 +131,24 @@ async function recordError(deps: RefundDeps, refund: RefundRow, error: GatewayEr
 }
 
 async function complete(deps: RefundDeps, refund: RefundRow, refunded: Twd): Promise<void> {
-  const { id, order_id: orderId, merchant_trade_no: note, refunded_before: refundedBefore, amount } = refund
-  const tooMuch = refundedTooMuch(refunded, { refundedBefore, amount })
-  await deps.db.transaction().execute(async (tx) => {
+  const { id, order_id: orderId, merchant_trade_no: note, refunded_before: before, amount } = refund
+  const tooMuch = await deps.db.transaction().execute(async (tx) => {
     const done = await completeRefund(deps, tx, refund, { actor: 'gateway', note: note ?? '' })
-    if (!done || tooMuch === 0) return
-    await recordOverpaid(tx, id, tooMuch)
-    await alertOwner(deps, tx, { orderId, text: ownerTexts.overpaid(tooMuch), cause: `overpaid:${id}` })
+    const found = done ? await recordOverpaid(tx, id, refunded) : 0
+    if (found > 0) await alertOwner(deps, tx, { orderId, text: ownerTexts.overpaid(found), cause: `overpaid:${id}` })
+    return found
   })
   if (tooMuch > 0)
-    deps.log.error({ refundId: id, refunded, expected: refundedBefore + amount }, 'more was refunded than asked for')
+    deps.log.error({ refundId: id, refunded, expected: before + amount }, 'more was refunded than asked for')
+}
+
+/** Returns what this refund brought. */
+async function recordOverpaid(tx: Db, id: string, refunded: number): Promise<number> {
+  const before = await listGatewayRefunds(tx, id)
+  const shared = shareOverpaid(refunded, before)
+  for (const [index, { id: refundId, overpaid }] of shared.entries())
+    if (overpaid !== before[index]?.overpaid) await setOverpaid(tx, refundId, overpaid)
+  return shared.at(-1)?.overpaid ?? 0
 }
 
 /** The gateway answers, but does not refund: tried again, for two days. */

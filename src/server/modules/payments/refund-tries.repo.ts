@@ -3,8 +3,10 @@
  * that the gateway's total can be compared with the books. Claiming one stores when its next try is, as if this one were
  * lost: two processes never refund the same, and a process that ends in between loses nothing.
  */
+
 import { sql } from 'kysely'
 import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
+import type { GatewayRefund } from '#domain/payments/card-refund.ts'
 import { settlingMs } from '#domain/payments/refund-tries.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -58,7 +60,14 @@ export async function retryRefundAt(
     where id = ${id} and state = 'open'`.execute(db)
 }
 
-/** Booked by the gateway beyond what the shop asked for. */
-export async function recordOverpaid(tx: Db, id: string, amount: number): Promise<void> {
+/** Those of the same payment that the gateway has made, the earliest first, this one last. */
+export async function listGatewayRefunds(tx: Db, id: string): Promise<GatewayRefund[]> {
+  const { rows } = await sql<GatewayRefund>`
+    select r.id, r.amount, r.overpaid from refunds r join refunds this on this.payment_id = r.payment_id
+    where this.id = ${id} and r.by_gateway order by r.id = this.id, r.done_at, r.id`.execute(tx)
+  return rows
+}
+
+export async function setOverpaid(tx: Db, id: string, amount: number): Promise<void> {
   await tx.updateTable('refunds').set({ overpaid: amount }).where('id', '=', id).execute()
 }
