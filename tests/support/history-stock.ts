@@ -33,6 +33,7 @@ export async function restock(shop: TestShop, random: Random): Promise<void> {
     .filter((size) => scarce.has(size.product_id))
     .map(({ id, stock }) => ({ sizeId: id, change: random.pick(stocks) - stock, reason: 'count' as const }))
     .filter(({ change }) => change !== 0)
-  await moveStockRows(db, changes, { orderId: null, actor: 'system', note: 'history', at: clock.now() })
+  const cause = { orderId: null, actor: 'system' as const, note: 'history', at: clock.now() }
+  await db.transaction().execute((tx) => moveStockRows(tx, changes, cause))
   await addToRemembered((text, values) => shop.database.executeSql(text, values), changes)
 }

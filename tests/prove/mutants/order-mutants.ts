@@ -142,8 +142,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     fault: 'stock is given where too little is left',
     file: 'src/server/modules/stock/stock.repo.ts',
-    find: 'where s.id = locked.id and s.stock + locked.change >= 0',
-    replace: 'where s.id = locked.id and greatest(s.stock + locked.change, 0) >= 0',
+    find: 'where s.id = total.size_id and s.stock + total.change >= 0',
+    replace: 'where s.id = total.size_id and greatest(s.stock + total.change, 0) >= 0',
     tests: placing,
   },
   {

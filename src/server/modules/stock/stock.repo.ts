@@ -23,28 +23,24 @@ export interface MovementCause {
 
 /**
  * Applies the changes where the stock suffices, all changes of a size together; returns the ids of the changed sizes.
- * Rows are locked in id order first, so that two orders of the same sizes wait instead of deadlocking. `no key`: does
- * not conflict with the key lock of an order line that is being inserted.
+ * Several rows are locked in id order before, so that two orders of the same sizes wait instead of deadlocking.
  */
 export async function moveStockRows(tx: Db, changes: readonly StockChange[], cause: MovementCause): Promise<number[]> {
+  const sizeIds = [...new Set(changes.map(({ sizeId }) => sizeId))]
+  if (sizeIds.length > 1) await lockSizes(tx, sizeIds)
   const { rows } = await statement<{ id: number }>`
     with wanted as (
       select size_id, change, reason, lot_id, place
       from unnest(${changes.map(({ sizeId }) => sizeId)}::int[], ${changes.map(({ change }) => change)}::int[],
         ${changes.map(({ reason }) => reason)}::text[], ${changes.map(({ lotId }) => lotId ?? null)}::int[])
         with ordinality as w (size_id, change, reason, lot_id, place)
-    ), locked as (
-      select s.id, total.change
-      from product_sizes s join (
-        select size_id, sum(change)::int as change from wanted group by size_id
-      ) as total on total.size_id = s.id
-      order by s.id
-      for no key update of s
+    ), total as (
+      select size_id, sum(change)::int as change from wanted group by size_id
     ), moved as (
-      update product_sizes s set stock = s.stock + locked.change
-      from locked
-      where s.id = locked.id and s.stock + locked.change >= 0
-      returning s.id, s.stock, locked.change
+      update product_sizes s set stock = s.stock + total.change
+      from total
+      where s.id = total.size_id and s.stock + total.change >= 0
+      returning s.id, s.stock, total.change
     ), recorded as (
       insert into stock_movements (size_id, change, stock_after, reason, lot_id, order_id, actor, note, at)
       select moved.id, w.change, moved.stock - moved.change + sum(w.change) over (partition by moved.id order by w.place),
@@ -54,6 +50,15 @@ export async function moveStockRows(tx: Db, changes: readonly StockChange[], cau
     )
     select id from moved`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * A statement of its own: one that locks rows and changes them reads them twice, and two of them that wait for a third wait
+ * for each other. `no key`: does not conflict with the key lock of an order line that is being inserted.
+ */
+function lockSizes(tx: Db, sizeIds: readonly number[]): Promise<void> {
+  return statement`
+    select id from product_sizes where id = any(${sizeIds}::int[]) order by id for no key update`.executeLater(tx)
 }
 
 /** Until the transaction ends nobody reserves or releases units of the size. False: there is no such size. */
