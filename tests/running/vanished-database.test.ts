@@ -50,7 +50,7 @@ test('SIGTERM ends the process with 0 within 14 s while requests and jobs get no
   await new Promise((resolve) => setTimeout(resolve, 200))
   const start = performance.now()
   shop.child.kill('SIGTERM')
-  expect(await shop.ended).toBe(0)
+  expect(await shop.ended, shop.output()).toBe(0)
   expect(performance.now() - start).toBeLessThan(14_000)
   for (const status of await Promise.all(open)) expect([0, 503]).toContain(status)
 }, 90_000)

@@ -22,6 +22,7 @@ export class PostgresListener {
   readonly #answerMs: number
   readonly #handlers: ChannelHandlers
   #client: Promise<ShopClient> | undefined
+  #connecting: ShopClient | undefined
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
@@ -75,6 +76,7 @@ export class PostgresListener {
     this.#closed = true
     clearTimeout(this.#retry)
     clearInterval(this.#heartbeat)
+    this.#connecting?.connection.stream.destroy(new Error('the database is closed'))
     const client = await this.#client?.catch(() => undefined)
     if (client) await this.#end(client)
   }
@@ -88,6 +90,7 @@ export class PostgresListener {
 
   #query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     const asked = this.#turn.then(async () => {
+      if (this.#closed) throw new Error('the database is closed')
       this.#client ??= this.#connect()
       return this.#ask(await this.#client, text, values)
     })
@@ -110,7 +113,7 @@ export class PostgresListener {
   async #unlisten(channel: string, handler: ChannelHandler): Promise<void> {
     if (!this.#handlers.remove(channel, handler) || this.#closed) return
     // a broken connection listens to nothing, and the next one only to channels that still have handlers
-    if (this.#client) await this.#query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+    if (this.#connected) await this.#query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
 
   async #connect(): Promise<ShopClient> {
@@ -127,6 +130,7 @@ export class PostgresListener {
     })
     client.on('error', onBreak)
     client.on('end', () => onBreak())
+    this.#connecting = client
     try {
       await client.connect()
       await client.prepareSession()
@@ -139,6 +143,8 @@ export class PostgresListener {
       client.leaveAddress()
       await this.#end(client)
       throw error
+    } finally {
+      this.#connecting = undefined
     }
     this.#connected = true
     this.#watch()
