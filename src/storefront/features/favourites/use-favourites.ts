@@ -47,11 +47,13 @@ export function putFavourites(ids: readonly number[]): void {
 function useSessionOfStore(client: Client): void {
   const name = useMemberName()
   const load = useCallback(async () => (await loadCalls()).listFavouriteIds(client), [client])
+  // a heart that is hydrated late has no name at first, as on the server: what is stored counts, and the name says when
   useEffect(() => {
+    const isMember = name !== null || readUser() !== null
     const opened = store
-      .open(name === null ? null : readToken(), load)
+      .open(isMember ? readToken() : null, load)
       .catch((error: unknown) => logFailure(texts.loadFailed, error))
-    if (name !== null) void opened.then(() => addPending(client))
+    if (isMember) void opened.then(() => addPending(client))
   }, [name, load, client])
 }
 
