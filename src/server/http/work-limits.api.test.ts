@@ -1,7 +1,8 @@
 /** Limits of the table that no other test reaches (tests/work-limits.test.ts). */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signUpPath } from '#domain/settings/opening-page.ts'
 import { takeHashTurn } from '#server/core/hash-cost.ts'
 import { workLimits } from '#server/core/work-limits.ts'
@@ -87,5 +88,31 @@ test('three hundred calls whose bodies do not come take nobody’s place', async
   )
   expect((await free.post('/api/order/my_cart', { token: 'x'.repeat(43) })).statusCode).toBe(401)
   for (const socket of slow) socket.destroy()
+  await free.close()
+})
+
+test('calls whose callers have gone take nobody’s place', async () => {
+  const free = await openTestShop()
+  await free.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = free.app.server.address() as AddressInfo
+  const body = JSON.stringify({ token: 'x'.repeat(43) })
+  const head = 'POST /api/order/my_cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  const gone = Array.from({ length: 2 * workLimits.openCalls.most }, async (_, index) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)
+    // some before they are read, some while they are worked on
+    await sleep(index % 20)
+    socket.resetAndDestroy()
+  })
+  await Promise.all(gone)
+  // the last of them may still be on their way
+  await vi.waitFor(async () => {
+    const all = Array.from({ length: workLimits.openCalls.most }, () =>
+      free.post('/api/order/my_cart', { token: 'x'.repeat(43) }),
+    )
+    expect(new Set((await Promise.all(all)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+  }, 10_000)
   await free.close()
 })
