@@ -9,9 +9,12 @@ type WatchDeps = Pick<Deps, 'loopWatch' | 'log'>
 /** Every request is known to the watch from its first to its last moment. */
 export function registerLoopWatch(app: FastifyInstance, registry: Registry, { loopWatch, log }: WatchDeps): void {
   const nameOf = (request: FastifyRequest) => `${request.method} ${routeOf(request)}`
-  app.addHook('onRequest', async (request) => loopWatch.begin(request, () => nameOf(request)))
+  app.addHook('onRequest', async (request, { raw }) => {
+    loopWatch.begin(request, () => nameOf(request))
+    // no hook runs for a caller who leaves after the last byte of the call
+    raw.once('close', () => loopWatch.end(request))
+  })
   app.addHook('onResponse', async (request) => loopWatch.end(request))
-  app.addHook('onRequestAbort', async (request) => loopWatch.end(request))
 
   const labelNames = ['work'] as const
   const count = new Counter({
