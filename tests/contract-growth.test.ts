@@ -48,7 +48,7 @@ test('every list of the contract has a greatest number of items', () => {
   expect(lists.filter(({ most }) => most === null)).toEqual([])
 })
 
-const usualBytes = 256 * 1024
+const typicalBytes = 256 * 1024
 
 test('every text of the contract is read in linear time', { timeout: growthTimeoutMs }, () => {
   const distinct = [...new Map(texts.map((one) => [one.reader, one])).values()]
@@ -56,7 +56,7 @@ test('every text of the contract is read in linear time', { timeout: growthTimeo
   const problems = distinct.flatMap(({ place, longest, parse, patterns }) => {
     const own = patterns.flatMap(({ source }) => source.match(/\w{2,}/g) ?? [])
     // a little more than what is accepted: the refusal must be as quick
-    return growthProblems(place, parse, { longest: Math.min(usualBytes, (longest ?? usualBytes) * 2), own })
+    return growthProblems(place, parse, { longest: Math.min(typicalBytes, (longest ?? typicalBytes) * 2), own })
   })
   expect(problems).toEqual([])
 })

@@ -16,7 +16,7 @@ const reachedBy: Record<keyof typeof workLimits, readonly [file: string, title: 
   reports: ['src/server/shop/pages/analytics.api.test.ts', 'reports from one IP address are rate-limited'],
   openingSignUps: ['src/server/http/work-limits.api.test.ts', 'addresses left at a shop that is not open'],
   contactMessages: ['src/server/modules/contact/contact.api.test.ts', 'one IP address may send five messages an hour'],
-  contactReplies: ['src/server/modules/contact/messages-desk.api.test.ts', 'the eleventh reply within an hour'],
+  contactReplies: ['src/server/modules/contact/messages-admin.api.test.ts', 'the eleventh reply within an hour'],
   reviews: ['src/server/modules/reviews/reviews.api.test.ts', 'the eleventh review within an hour is refused'],
   body: ['src/server/http/work-limits.api.test.ts', 'a body of one byte more is refused with 413'],
   gatewayForm: ['src/server/http/gateway-forms.api.test.ts', 'tiny fields are refused unread'],

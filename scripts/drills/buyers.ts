@@ -93,8 +93,8 @@ async function buy({ caller, ledger }: CrowdOptions, token: string, product: num
   ledger.placed.push(purchase)
   const notice = new URLSearchParams(paidNotification(form, await payAtGateway(caller, form))).toString()
   for (;;) {
-    const told = await ask(paymentCallbacks.result, notice)
-    if (told?.text === '1|OK') break
+    const reply = await ask(paymentCallbacks.result, notice)
+    if (reply?.text === '1|OK') break
     await sleep(retryMs)
   }
   ledger.acknowledge(purchase)

@@ -69,8 +69,8 @@ try {
       `| ${name} | ${rate} | ${requests} | ${failed - unexplained} | ${unexplained} | ${p50}, ${p99} | ${asked.length} times ${statuses}, slowest ${slowest} ms |`,
     )
   }
-  const usual = ledger.window(...before)
-  const first = firstNormal(left, usual.p50)
+  const normal = ledger.window(...before)
+  const first = firstNormal(left, normal.p50)
   console.log(
     `\nAs before ${first === null ? 'not within the time' : `${first.toFixed(1)} s`} after the crowd has left.`,
   )
@@ -85,11 +85,11 @@ try {
 }
 
 /** Seconds until the calls of one second are at most twice as slow as usual and none fails. */
-function firstNormal(left: number, usualMs: number): number | null {
+function firstNormal(left: number, typicalMs: number): number | null {
   for (let seconds = 0; seconds < calmSeconds - 1; seconds += 0.5) {
     const from = left + seconds * 1000
     const { requests, failed, p50 } = ledger.window(from, from + 1000)
-    if (requests > 5 && failed === 0 && p50 <= 2 * usualMs + 5) return seconds
+    if (requests > 5 && failed === 0 && p50 <= 2 * typicalMs + 5) return seconds
   }
   return null
 }

@@ -4,7 +4,7 @@
  * break, one after the other. At most a quarter of an hour; Debian, as root.
  *
  * `-- haproxy`: the shop reaches the primary through HAProxy instead of its own list of databases.
- * `-- usual`: Patroni's own times (30, 10, 10) instead of those of deploy/patroni.yml.
+ * `-- defaults`: Patroni's own times (30, 10, 10) instead of those of deploy/patroni.yml.
  * `-- etcd3`: etcd's newer protocol in any case (with Patroni 3.0.2 a cut network then costs orders).
  * `-- only=network,restart`: some of the faults, by a part of their name.
  */
@@ -30,7 +30,7 @@ const only = options
   .split(',')
 const minutesAtMost = 25
 const members = 12
-const pace = { usual: { pauseMs: 2000, looksPerSecond: 20 }, seamless: { pauseMs: 1500, looksPerSecond: 40 } }
+const pace = { normal: { pauseMs: 2000, looksPerSecond: 20 }, seamless: { pauseMs: 1500, looksPerSecond: 40 } }
 
 interface Row extends Window, Verdict {
   name: string
@@ -48,7 +48,7 @@ const { postgresBin } = requireSystemTools(console.log)
 if (!(await buildIsCurrent())) await buildShop(console.log)
 const cluster = await startPatroniCluster({
   postgresBin,
-  times: options.includes('usual') ? [30, 10, 10] : null,
+  times: options.includes('defaults') ? [30, 10, 10] : null,
   olderProtocol: needsOlderProtocol() && !options.includes('etcd3'),
 })
 let shop: HaShop | undefined
@@ -80,7 +80,7 @@ process.exit(process.exitCode ?? 0)
 async function run(fault: Fault, shop: HaShop, ledger: Ledger): Promise<Row> {
   await cluster.untilHealthy()
   const caller = openNginxCaller(shop.nginx)
-  const { pauseMs, looksPerSecond } = fault.seamless ? pace.seamless : pace.usual
+  const { pauseMs, looksPerSecond } = fault.seamless ? pace.seamless : pace.normal
   const beats = startWriteBeats(cluster.machines.addresses.map((_, at) => cluster.superuserUrl(at, 'shanlan')))
   const crowd = startCrowd({ caller, ledger, tokens: shop.tokens, pauseMs, looksPerSecond })
   await sleep(5000)

@@ -25,13 +25,13 @@ interface DrillPlace {
   close(): Promise<void>
 }
 
-const usual = { PORT: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' }
+const common = { PORT: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' }
 
 /** Returns lines for people; throws when something is missing. */
 export async function drillRestore(engine: 'postgres' | 'embedded', { seconds, buyers }: DrillSize): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'shanlan-drill-'))
   const place = engine === 'postgres' ? await onServer(folder) : onFolders(folder)
-  const env = { ...usual, ...place.env, BACKUP_TO: join(folder, 'backups') }
+  const env = { ...common, ...place.env, BACKUP_TO: join(folder, 'backups') }
   const openHere = (where: Record<string, string>) =>
     openDb({ dataDir: where.DATA_DIR ?? '', databaseUrl: where.DATABASE_URL ?? '' })
   try {

@@ -87,8 +87,8 @@ test('a refusal tells how many can be had', async () => {
 test('a refusal in the body alone is a refusal, and one without words has none', async () => {
   const { client } = answering(200, JSON.stringify({ success: false }))
   await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 400, code: '', message: '' })
-  const told = answering(200, JSON.stringify({ success: false, error: '庫存不足' }))
-  await expect(told.client.call(cartApi.show, {})).rejects.toMatchObject({ status: 400, message: '庫存不足' })
+  const stated = answering(200, JSON.stringify({ success: false, error: '庫存不足' }))
+  await expect(stated.client.call(cartApi.show, {})).rejects.toMatchObject({ status: 400, message: '庫存不足' })
 })
 
 test('what is no JSON is an error of the server', async () => {

@@ -36,7 +36,7 @@ export interface Endpoint<
   /** Of a staff call: also for somebody who still has to set up a second factor. */
   beforeSecondFactor?: boolean
   /** Refused (`proof_needed`) unless the member, or the staff, proved who they are within the last ten minutes (see proof.ts). */
-  proof?: boolean
+  needsReauthentication?: boolean
   /** Accepts the header `Idempotency-Key`: for a day the same key has one effect and the same answer. */
   idempotent?: boolean
   /** Maximum size of the body; default: the server's limit. */
@@ -56,7 +56,15 @@ export type Draft<
   S extends SessionNeed,
 > = Pick<
   Endpoint,
-  'method' | 'path' | 'summary' | 'tag' | 'proof' | 'idempotent' | 'maxBytes' | 'upload' | 'beforeSecondFactor'
+  | 'method'
+  | 'path'
+  | 'summary'
+  | 'tag'
+  | 'needsReauthentication'
+  | 'idempotent'
+  | 'maxBytes'
+  | 'upload'
+  | 'beforeSecondFactor'
 > & {
   session?: S
   params?: P

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#client/client.ts'
-import { usualDispatch } from '#domain/delivery/dispatch-terms.ts'
+import { defaultDispatch } from '#domain/delivery/dispatch-terms.ts'
 import { shop } from '#domain/shop.ts'
 import { createMatcher } from '#front/router/match-routes.ts'
 import type { Route } from '#front/router/route.ts'
@@ -14,7 +14,7 @@ const site = {
   gaMeasurementId: null,
   mailSimulator: false,
   shop,
-  dispatch: usualDispatch,
+  dispatch: defaultDispatch,
 }
 const { findPage } = createRenderer(client, () => site)
 

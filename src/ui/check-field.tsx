@@ -8,9 +8,9 @@ interface CheckFieldProps {
 /** A checkbox with its text, which is part of the target. What was ticked before the script was loaded counts. */
 export function CheckField({ label, onChange }: CheckFieldProps) {
   const box = useRef<HTMLInputElement>(null)
-  const tell = useEffectEvent(onChange)
+  const report = useEffectEvent(onChange)
   useEffect(() => {
-    if (box.current?.checked) tell(true)
+    if (box.current?.checked) report(true)
   }, [])
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px]">

@@ -39,7 +39,7 @@ export default function ToastStack(props: { label: string }) {
         // shown anew it lies above a dialog that was opened since
         layer.current?.hidePopover?.()
         layer.current?.showPopover?.()
-        const button = action && { action: { label: action.label, onClick: action.onPress } }
+        const button = action && { action }
         show[kind](text, { description: detail, duration, ...button })
       }),
     [],

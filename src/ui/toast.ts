@@ -7,7 +7,7 @@ export interface Toast {
   /** How long it stays, in milliseconds; three seconds by default. */
   duration?: number
   /** One button, such as 復原. */
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onClick: () => void }
 }
 
 type TimedToast = Toast & { duration: number }

@@ -31,7 +31,7 @@ export function offerDraft(change: Partial<OfferDraft> = {}): OfferDraft {
   }
 }
 
-export interface OfferDesk {
+export interface OfferAdmin {
   headers: { cookie: string }
   post(path: string, body: object): ReturnType<TestShop['post']>
   get(path: string): ReturnType<TestShop['get']>
@@ -41,7 +41,7 @@ export interface OfferDesk {
   addCode(offerId: number, body?: object): Promise<string>
 }
 
-export async function openOfferDesk(shop: TestShop, role: 'owner' | 'editor' = 'owner'): Promise<OfferDesk> {
+export async function openOfferAdmin(shop: TestShop, role: 'owner' | 'editor' = 'owner'): Promise<OfferAdmin> {
   const headers = await staffSession(shop, role)
   const post = (path: string, body: object) => shop.post(`/api/admin/${path}`, body, headers)
   const require200 = async (answer: Awaited<ReturnType<typeof post>>) => {

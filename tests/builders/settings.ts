@@ -4,14 +4,14 @@ import type { SettingGroup } from '#contract/settings/registry.ts'
 import { addStaff } from '../support/staff.ts'
 import type { TestShop } from '../support/test-shop.ts'
 
-export interface SettingsDesk {
+export interface SettingsAdmin {
   cookie: string
   read(group: SettingGroup): Promise<SettingsOfGroup>
   /** With the present version, unless another is given. */
   change(group: SettingGroup, values: object, version?: number): ReturnType<TestShop['post']>
 }
 
-export async function openSettingsDesk(shop: TestShop): Promise<SettingsDesk> {
+export async function openSettingsAdmin(shop: TestShop): Promise<SettingsAdmin> {
   const { cookie } = await addStaff(shop, 'owner')
   const path = (group: SettingGroup) => `/api/admin/settings/${group}`
   const read = async (group: SettingGroup) => (await shop.get(path(group), { cookie })).json() as SettingsOfGroup

@@ -1,8 +1,8 @@
 /** A day of an owner who is no engineer, from signing in to reading what was done. No answer of the shop is mocked. */
 import { type Browser, expect, type Page } from '@playwright/test'
+import { addReturnRequest, buyByCard, payUnknownTrade } from '#tests/support/admin-screen.ts'
 import { workersShop } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
-import { addReturnRequest, buyByCard, payUnknownTrade } from '../support/desk-screen.ts'
 import { chooseOnly, listOpen, placeForCarrier, scan, step } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import {
@@ -45,76 +45,76 @@ async function signInWithCode(page: Page, email: string, name: string): Promise<
 }
 
 /** Picks, prints, checks off and ships; nothing but checking and shipping changes an order. */
-async function packAndShip(desk: Page, names: readonly string[]): Promise<void> {
-  await desk.getByRole('link', { name: /待包裝/ }).click()
-  await expect(heading(desk, '包裝出貨')).toBeVisible()
-  await chooseOnly(desk, names)
-  const picks = step(desk, '1 揀貨').getByRole('listitem').filter({ hasText: '早午餐' })
+async function packAndShip(admin: Page, names: readonly string[]): Promise<void> {
+  await admin.getByRole('link', { name: /待包裝/ }).click()
+  await expect(heading(admin, '包裝出貨')).toBeVisible()
+  await chooseOnly(admin, names)
+  const picks = step(admin, '1 揀貨').getByRole('listitem').filter({ hasText: '早午餐' })
   await expect(picks).toContainText('× 3')
-  await checkScreen(desk)
+  await checkScreen(admin)
 
   const tabs: Page[] = []
-  desk.context().on('page', (tab) => tabs.push(tab))
-  const print = step(desk, '2 列印')
+  admin.context().on('page', (tab) => tabs.push(tab))
+  const print = step(admin, '2 列印')
   await print.getByRole('button', { name: '列印託運單' }).click()
   await expect.poll(() => tabs.length).toBe(3)
   for (const tab of tabs) {
     await expect(tab.locator('.label').first()).toBeVisible()
     await tab.close()
   }
-  const printed = (await listOpen(desk)).filter(({ name }) => names.includes(name))
+  const printed = (await listOpen(admin)).filter(({ name }) => names.includes(name))
   expect(printed.map(({ state, label }) => [state, label.state])).toEqual(Array(5).fill(['confirmed', 'created']))
 
-  const check = step(desk, '3 核對出貨')
+  const check = step(admin, '3 核對出貨')
   for (const { name } of printed) {
-    await scan(desk, name)
+    await scan(admin, name)
     await expect(check.getByRole('heading', { name })).toBeVisible()
-    await desk.keyboard.press('Enter')
+    await admin.keyboard.press('Enter')
     await expect(check.getByRole('row', { name })).toBeVisible()
   }
-  await checkScreen(desk)
+  await checkScreen(admin)
   await check.getByRole('button', { name: /^全部標記為已交寄/ }).click()
-  await desk.getByRole('dialog', { name: '標記為已交寄' }).getByRole('button', { name: '確定，已經交寄' }).click()
-  await expect(desk.getByText(/筆訂單已標記為已交寄/)).toBeVisible()
-  expect((await listOpen(desk)).filter(({ name }) => names.includes(name))).toEqual([])
+  await admin.getByRole('dialog', { name: '標記為已交寄' }).getByRole('button', { name: '確定，已經交寄' }).click()
+  await expect(admin.getByText(/筆訂單已標記為已交寄/)).toBeVisible()
+  expect((await listOpen(admin)).filter(({ name }) => names.includes(name))).toEqual([])
 }
 
-async function refundInPart(desk: Page, name: string): Promise<void> {
-  await openScreen(desk, '/admin/orders', '訂單')
-  await desk.getByRole('searchbox').fill(name)
-  await desk.getByRole('searchbox').press('Enter')
-  await expect(desk.getByRole('link', { name })).toHaveCount(1)
-  await desk.getByRole('link', { name }).click()
-  await expect(heading(desk, name)).toBeVisible()
-  await desk.getByRole('button', { name: '退款', exact: true }).click()
-  await desk.getByLabel('補償金額').fill('50')
-  await desk.getByRole('button', { name: '試算' }).click()
-  await expect(card(desk, '試算結果')).toContainText('發票折讓 NT$50')
-  await checkScreen(desk)
-  await desk.getByRole('button', { name: '確定退款 NT$50' }).click()
-  await expect(card(desk, '退款')).toContainText('NT$50')
+async function refundInPart(admin: Page, name: string): Promise<void> {
+  await openScreen(admin, '/admin/orders', '訂單')
+  await admin.getByRole('searchbox').fill(name)
+  await admin.getByRole('searchbox').press('Enter')
+  await expect(admin.getByRole('link', { name })).toHaveCount(1)
+  await admin.getByRole('link', { name }).click()
+  await expect(heading(admin, name)).toBeVisible()
+  await admin.getByRole('button', { name: '退款', exact: true }).click()
+  await admin.getByLabel('補償金額').fill('50')
+  await admin.getByRole('button', { name: '試算' }).click()
+  await expect(card(admin, '試算結果')).toContainText('發票折讓 NT$50')
+  await checkScreen(admin)
+  await admin.getByRole('button', { name: '確定退款 NT$50' }).click()
+  await expect(card(admin, '退款')).toContainText('NT$50')
 }
 
-async function takeReturn(desk: Page, name: string): Promise<void> {
-  await openScreen(desk, '/admin', '今日')
-  await desk.getByRole('link', { name: /退換貨申請待回覆/ }).click()
-  await desk.getByRole('link', { name }).click()
-  await desk.getByLabel('回覆買家').fill('請寄回門市，我們為您退款。')
-  await desk.getByRole('button', { name: '同意退貨' }).click()
-  await expect(desk.getByText('已同意，買家會收到通知')).toBeVisible()
-  await desk.getByRole('button', { name: '試算退款' }).click()
-  await desk.getByRole('button', { name: /收貨並退款/ }).click()
-  await expect(desk.getByText(/已收貨，退款/)).toBeVisible()
+async function takeReturn(admin: Page, name: string): Promise<void> {
+  await openScreen(admin, '/admin', '今日')
+  await admin.getByRole('link', { name: /退換貨申請待回覆/ }).click()
+  await admin.getByRole('link', { name }).click()
+  await admin.getByLabel('回覆買家').fill('請寄回門市，我們為您退款。')
+  await admin.getByRole('button', { name: '同意退貨' }).click()
+  await expect(admin.getByText('已同意，買家會收到通知')).toBeVisible()
+  await admin.getByRole('button', { name: '試算退款' }).click()
+  await admin.getByRole('button', { name: /收貨並退款/ }).click()
+  await expect(admin.getByText(/已收貨，退款/)).toBeVisible()
 }
 
-async function settleUnknownPayment(desk: Page, tradeNo: string): Promise<void> {
-  await openScreen(desk, '/admin', '今日')
-  await desk.getByRole('link', { name: /付款對不上/ }).click()
-  const difference = desk.getByRole('article').filter({ hasText: tradeNo })
+async function settleUnknownPayment(admin: Page, tradeNo: string): Promise<void> {
+  await openScreen(admin, '/admin', '今日')
+  await admin.getByRole('link', { name: /付款對不上/ }).click()
+  const difference = admin.getByRole('article').filter({ hasText: tradeNo })
   await expect(difference).toContainText('收到付款通知，但沒有這筆交易')
-  await checkScreen(desk)
+  await checkScreen(admin)
   await difference.getByRole('button', { name: '已處理' }).click()
-  const dialog = desk.getByRole('dialog', { name: '已處理' })
+  const dialog = admin.getByRole('dialog', { name: '已處理' })
   await dialog.getByLabel('怎麼處理的').fill('舊網站的訂單，已人工出貨')
   await dialog.getByRole('button', { name: '確認' }).click()
   await expect(difference).toHaveCount(0)
@@ -138,13 +138,13 @@ test('a day in the shop: sign in with a code, pick, print, check off and ship fi
   const tradeNo = `OLD${Date.now()}`
   await payUnknownTrade(page.request, tradeNo, 680)
 
-  const desk = await openTab(browser, page)
-  await signInWithCode(desk, `day-${project.name}@example.com`, who)
-  await checkScreen(desk)
-  await packAndShip(desk, names)
-  await refundInPart(desk, paid)
-  await takeReturn(desk, returned)
-  await settleUnknownPayment(desk, tradeNo)
+  const admin = await openTab(browser, page)
+  await signInWithCode(admin, `day-${project.name}@example.com`, who)
+  await checkScreen(admin)
+  await packAndShip(admin, names)
+  await refundInPart(admin, paid)
+  await takeReturn(admin, returned)
+  await settleUnknownPayment(admin, tradeNo)
 
   for (const [action, sentences] of [
     ['order.pack', names.map((name) => `${who} 包裝了訂單 ${name}`)],
@@ -153,10 +153,10 @@ test('a day in the shop: sign in with a code, pick, print, check off and ship fi
     ['return.receive', [`${who} 收到 ${returned} 退回的商品並退款`]],
     ['difference.resolve', [`${who} 處理了對帳項目`]],
   ] as const) {
-    await openScreen(desk, `/admin/audit?action=${action}`, '操作紀錄')
-    for (const sentence of sentences) await expect(desk.getByText(sentence).first()).toBeVisible()
+    await openScreen(admin, `/admin/audit?action=${action}`, '操作紀錄')
+    for (const sentence of sentences) await expect(admin.getByText(sentence).first()).toBeVisible()
   }
-  await checkScreen(desk)
-  await desk.context().close()
+  await checkScreen(admin)
+  await admin.context().close()
   await shopper.context().close()
 })

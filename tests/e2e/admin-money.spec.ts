@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { buyByCard } from '#tests/support/admin-screen.ts'
 import { test } from '../support/browser-test.ts'
-import { buyByCard } from '../support/desk-screen.ts'
 import { placeOrder } from '../support/orders-screen.ts'
 import { packOrder } from '../support/owner-command.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'

@@ -1,9 +1,9 @@
 /** A shopper's order on staff's screens; no answer of the shop is mocked. */
 import { type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { demoStaff } from '#seed/demo-accounts.ts'
+import { buyByCard } from '#tests/support/admin-screen.ts'
 import { workersShop } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
-import { buyByCard } from '../support/desk-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 
 /** No other test buys it: its stock is counted. */
@@ -31,9 +31,9 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   page,
   browser,
 }) => {
-  const desk = await browser.newContext({ baseURL: workersShop().address, viewport: page.viewportSize() })
-  await signIn(desk, 'owner')
-  const staff = await desk.newPage()
+  const admin = await browser.newContext({ baseURL: workersShop().address, viewport: page.viewportSize() })
+  await signIn(admin, 'owner')
+  const staff = await admin.newPage()
   await staff.goto('/admin/orders')
   await expect(heading(staff, '訂單')).toBeVisible()
 
@@ -43,7 +43,7 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await expectAccessible(staff)
   await expectNoSidewaysScroll(staff)
 
-  const phone = await desk.request.get(`/api/admin/orders/${name}`)
+  const phone = await admin.request.get(`/api/admin/orders/${name}`)
   const digits: string = (await phone.json()).order.delivery.recipient.phone.slice(-3)
   await staff.getByRole('searchbox').fill(digits)
   await staff.getByRole('searchbox').press('Enter')
@@ -74,7 +74,7 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await staff.getByRole('button', { name: '確定退款 NT$50' }).click()
   await expect(card(staff, '退款')).toContainText('NT$50')
   await expect(card(staff, '歷程')).toContainText('補償退款')
-  await desk.close()
+  await admin.close()
 })
 
 test('an order is written at the counter and handed over; many are packed with one press @desktop-only', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { addManualRefund } from '#tests/support/admin-screen.ts'
 import { test } from '../support/browser-test.ts'
-import { addManualRefund } from '../support/desk-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
 

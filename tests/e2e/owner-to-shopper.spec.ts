@@ -79,8 +79,8 @@ async function roastLot(page: Page): Promise<string> {
   await form.getByLabel(`${washed.name} 半磅（件）`).fill('10')
   await form.getByLabel(`${washed.name} 一磅（件）`).fill('6')
   await form.getByRole('button', { name: '烘好入庫' }).click()
-  const told = await page.getByText(/已入庫，批號/).innerText()
-  return /\w{2}-\d{4}-\w{2}/.exec(told)?.[0] ?? ''
+  const message = await page.getByText(/已入庫，批號/).innerText()
+  return /\w{2}-\d{4}-\w{2}/.exec(message)?.[0] ?? ''
 }
 
 async function startOffer(page: Page, offer: typeof opening & { code?: string }): Promise<string> {

@@ -24,8 +24,8 @@ export function judge(call: Call, request: FuzzRequest, answer: LightMyRequestRe
   if (statusCode >= 500 && !(statusCode === 503 && renders.has(call.path))) problems.push(`status ${statusCode}`)
   if (insides.test(body)) problems.push(`shows its inside: ${insides.exec(body)?.[0]}`)
   const sent = request.url + (request.payload ?? '')
-  const told = secrets.filter((secret) => body.includes(secret) && !sent.includes(secret))
-  if (told.length > 0) problems.push(`tells another's data: ${told.join(', ')}`)
+  const leaked = secrets.filter((secret) => body.includes(secret) && !sent.includes(secret))
+  if (leaked.length > 0) problems.push(`tells another's data: ${leaked.join(', ')}`)
   if (type.startsWith('text/html')) {
     const echoed = htmlPieces.filter((piece) => piece.includes('<') && body.includes(piece))
     if (echoed.length > 0) problems.push(`echoes ${echoed.join(' ')}`)

@@ -1,22 +1,22 @@
 /** What is done by hand at the gateway without telling the shop, what banks do, and how staff work off what it leads to. */
 import {
+  type DifferenceFix,
   type DifferenceGroup,
   type DifferenceItem,
-  type DifferenceRemedy,
   differenceRules,
-  remediesOf,
+  fixesOf,
 } from '#domain/attention/differences.ts'
 import { listDifferenceItems } from '#server/admin/attention/list-differences.service.ts'
 import { resolveDifference } from '#server/admin/attention/resolve-difference.service.ts'
-import type { InvoicePress } from '#server/admin/orders/change-invoice.service.ts'
+import type { InvoiceAction } from '#server/admin/orders/change-invoice.service.ts'
 import { listChargebacks } from '#server/admin/orders/chargebacks.repo.ts'
 import { moveDispute, openChargeback } from '#server/admin/orders/chargebacks.service.ts'
 import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
 import { gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
-import { openSettingsDesk } from '#tests/builders/settings.ts'
+import { openSettingsAdmin } from '#tests/builders/settings.ts'
 import { ignoreImpossible } from './ignore-impossible.ts'
-import { rememberByHand, rememberTold } from './order-oracle.ts'
+import { rememberByHand, rememberNotified } from './order-oracle.ts'
 import type { Random } from './seeded-random.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -80,8 +80,8 @@ export async function chooseCapture(shop: TestShop, random: Random): Promise<voi
   const byShop = random.chance(0.5)
   await gatewayOf(shop).settings({ autoCapture })
   if (autoCapture || shop.deps.settings.current().payments.captureByShop === byShop) return
-  const desk = await openSettingsDesk(shop)
-  const answer = await desk.change('payments', { capture_by_shop: byShop })
+  const admin = await openSettingsAdmin(shop)
+  const answer = await admin.change('payments', { capture_by_shop: byShop })
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
@@ -91,24 +91,24 @@ const moneyGroups: readonly DifferenceGroup[] = ['payments', 'refunds']
 export async function readList(shop: TestShop, { atEnd }: { atEnd: boolean }): Promise<DifferenceItem[]> {
   const all = await listDifferenceItems(shop.deps)
   const items = all.filter(({ kind }) => moneyGroups.includes(differenceRules[kind].group))
-  const told = items.flatMap(({ orderName, kind }) => (orderName ? { orderName, kind } : []))
-  await rememberTold((text, values) => shop.database.executeSql(text, values), told, atEnd)
+  const notified = items.flatMap(({ orderName, kind }) => (orderName ? { orderName, kind } : []))
+  await rememberNotified((text, values) => shop.database.executeSql(text, values), notified, atEnd)
   return items
 }
 
 /** What each is worked off with: the first that is offered. */
-const remedies: readonly DifferenceRemedy[] = [
+const fixes: readonly DifferenceFix[] = [
   ...(['book_refund', 'capture_card', 'ask_gateway', 'ask_card', 'refund_done', 'retry_refund', 'mark_done'] as const),
 ]
 
 /** The list of what does not agree is read, as far as it is about money, and worked off. */
 export async function workOffMoney(shop: TestShop): Promise<void> {
   for (const item of await readList(shop, { atEnd: false })) {
-    const offered = remediesOf(item)
-    const remedy = remedies.find((one) => offered.includes(one))
-    if (!remedy) continue
-    const staff = { provedAt: shop.deps.clock.now() } as InvoicePress['staff']
+    const offered = fixesOf(item)
+    const fix = fixes.find((one) => offered.includes(one))
+    if (!fix) continue
+    const staff = { authenticatedAt: shop.deps.clock.now() } as InvoiceAction['staff']
     const press = { staff, actor, idempotencyKey: null }
-    await resolveDifference(shop.deps, press, { id: item.key, remedy, note: '查過了' }).catch(ignoreImpossible)
+    await resolveDifference(shop.deps, press, { id: item.key, fix, note: '查過了' }).catch(ignoreImpossible)
   }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { listDifferences } from '#server/admin/attention/list-differences.service.ts'
 import { resolveDifference } from '#server/admin/attention/resolve-difference.service.ts'
-import { type InvoicePress, reissueOne, voidOne } from '#server/admin/orders/change-invoice.service.ts'
+import { type InvoiceAction, reissueOne, voidOne } from '#server/admin/orders/change-invoice.service.ts'
 import { carryOutReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { commandLineActor } from '#server/ports/actor.ts'
@@ -20,8 +20,8 @@ const actor = commandLineActor('history')
 /** One of what staff may try with any order at any time. */
 export function staffAction(shop: TestShop, order: Order, random: Random): () => Promise<unknown> {
   const { deps } = shop
-  const press = async (id: string): Promise<InvoicePress> => {
-    const staff = { provedAt: deps.clock.now() } as InvoicePress['staff']
+  const press = async (id: string): Promise<InvoiceAction> => {
+    const staff = { authenticatedAt: deps.clock.now() } as InvoiceAction['staff']
     return { staff, actor, idempotencyKey: null, params: { id } }
   }
   const latestInvoice = () =>
@@ -95,10 +95,10 @@ export function takeBackOrder(shop: TestShop, order: Order): Promise<unknown> {
 /** Staff work off what does not agree about invoices, with any of the buttons that are offered. */
 export async function workOffInvoices(shop: TestShop, random: Random): Promise<void> {
   const { items } = await listDifferences(shop.deps, { group: 'invoices' }, { after: undefined, limit: 100 })
-  for (const { id, remedies } of items) {
-    if (remedies.length === 0) continue
-    const staff = { provedAt: shop.deps.clock.now() } as InvoicePress['staff']
-    const { name: remedy } = random.pick(remedies)
-    await resolveDifference(shop.deps, { staff, actor, idempotencyKey: null }, { id, remedy, note: '' })
+  for (const { id, fixes } of items) {
+    if (fixes.length === 0) continue
+    const staff = { authenticatedAt: shop.deps.clock.now() } as InvoiceAction['staff']
+    const { name: fix } = random.pick(fixes)
+    await resolveDifference(shop.deps, { staff, actor, idempotencyKey: null }, { id, fix, note: '' })
   }
 }

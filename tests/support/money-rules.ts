@@ -2,7 +2,7 @@
 import { confirmedStates, type Rule, untouched } from './oracle-rules.ts'
 
 /** Staff have read one of these about the order; at the end: it still stands in the list when everything is over. */
-const told = (name: string, kinds: readonly string[], atEnd = false) => `exists (
+const notified = (name: string, kinds: readonly string[], atEnd = false) => `exists (
   select 1 from oracle_told t where t.order_name = ${name} and t.kind in ('${kinds.join("', '")}')${atEnd ? ' and t.at_end' : ''})`
 
 export const moneyRules: Rule[] = [
@@ -99,7 +99,7 @@ export const moneyRules: Rule[] = [
     name: 'a card refund that is still open although everything is over',
     breaches: `
       select r.id from refunds r join orders o on o.id = r.order_id
-      where r.state = 'open' and not ${told('o.order_name', ['refund_waiting', 'card_given_up', 'capture_refused'], true)}`,
+      where r.state = 'open' and not ${notified('o.order_name', ['refund_waiting', 'card_given_up', 'capture_refused'], true)}`,
   },
   {
     // what is to be transferred by hand has left; cash of the counter is in the drawer
@@ -139,14 +139,14 @@ export const moneyRules: Rule[] = [
       where exists (select 1 from oracle_by_hand h where h.merchant_trade_no = t.merchant_trade_no)
         and not t.given_back between r.by_gateway and r.amount and not exists (
           select 1 from orders o where o.id = p.order_id and (
-            ${told('o.order_name', ['refunded_outside'], true)}
-            or (t.given_back < r.by_gateway and ${told('o.order_name', ['refund_not_settled'])})))`,
+            ${notified('o.order_name', ['refunded_outside'], true)}
+            or (t.given_back < r.by_gateway and ${notified('o.order_name', ['refund_not_settled'])})))`,
   },
   {
     name: 'a trade that stands twice in the file, and nobody is told although everything is over',
     breaches: `
       select h.merchant_trade_no from oracle_by_hand h join trades t on t.merchant_trade_no = h.merchant_trade_no
-      where h.move = 'twice' and not ${told('h.order_name', ['settled_twice'])}`,
+      where h.move = 'twice' and not ${notified('h.order_name', ['settled_twice'])}`,
   },
   {
     // a look at the card is good for an hour

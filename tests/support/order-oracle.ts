@@ -35,14 +35,14 @@ export async function rememberByHand(
   await query('insert into oracle_by_hand (order_name, merchant_trade_no, move, at) values ($1, $2, $3, $4)', values)
 }
 
-export interface Told {
+export interface Notified {
   orderName: string
   kind: string
 }
 
 /** Staff have read this in the list of what does not agree; at the end: it still stands there when everything is over. */
-export async function rememberTold(query: Query, told: readonly Told[], atEnd: boolean): Promise<void> {
-  const values = [told.map(({ orderName }) => orderName), told.map(({ kind }) => kind), atEnd]
+export async function rememberNotified(query: Query, notified: readonly Notified[], atEnd: boolean): Promise<void> {
+  const values = [notified.map(({ orderName }) => orderName), notified.map(({ kind }) => kind), atEnd]
   await query(
     `insert into oracle_told (order_name, kind, at_end)
      select name, kind, $3 from unnest($1::text[], $2::text[]) as t (name, kind) on conflict do nothing`,

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
+import { ReauthenticationHost } from '#admin/session/reauthentication-host.tsx'
 import { ProgressLine } from '#front/navigation/progress-line.tsx'
 import { useNavigationEffects } from '#front/navigation/use-navigation-effects.ts'
 import { Outlet } from '#front/router/router-provider.tsx'
@@ -7,7 +8,6 @@ import { adminFrameTexts as texts } from '#messages/admin/settings/frame.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { Palette } from '../palette/palette.tsx'
-import { ProofHost } from '../session/proof-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { LiveMark } from './live-mark.tsx'
@@ -62,7 +62,7 @@ export function Frame() {
       </div>
       <BottomBar />
       {searching && <Palette onClose={() => setSearching(false)} />}
-      <ProofHost />
+      <ReauthenticationHost />
       <ToastHost label={texts.notices} />
     </LiveProvider>
   )

@@ -5,7 +5,7 @@ export interface KeyState {
   waitingSince: number | null
 }
 
-interface Pressed {
+interface KeyEvent {
   key: string
   /** By place on the keyboard: with a Chinese input method on, `key` is not a letter. */
   code: string
@@ -17,7 +17,7 @@ interface Pressed {
 /** `action`: `search`, the letter after `G`, or null. */
 export function nextKeyState(
   { waitingSince }: KeyState,
-  { key, code, ctrlKey, metaKey, altKey }: Pressed,
+  { key, code, ctrlKey, metaKey, altKey }: KeyEvent,
   { typing, now }: { typing: boolean; now: number },
 ): KeyState & { action: string | null } {
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '')

@@ -1,5 +1,5 @@
 /** Fetches a file of the back office and saves it. Where a proof is missing it is asked for, as for other calls. */
-import { requestProof } from '#admin/session/proof-request.ts'
+import { requestReauthentication } from '#admin/session/reauthentication-request.ts'
 import { CallError } from '#client/client.ts'
 import type { Refusal } from '#contract/endpoint.ts'
 import { networkErrorText, serverErrorText } from '#messages/network.ts'
@@ -16,12 +16,13 @@ export async function downloadFile(address: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function fetchFile(address: string, proved = false): Promise<Response> {
+async function fetchFile(address: string, reauthenticated = false): Promise<Response> {
   const response = await fetch(address, { credentials: 'same-origin' }).catch(() => {
     throw new CallError(0, 'network', networkErrorText)
   })
   if (response.ok) return response
   const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null
-  if (refusal?.code === 'proof_needed' && !proved && (await requestProof())) return fetchFile(address, true)
+  if (refusal?.code === 'proof_needed' && !reauthenticated && (await requestReauthentication()))
+    return fetchFile(address, true)
   throw new CallError(response.status, refusal?.code ?? 'internal', refusal?.error ?? serverErrorText)
 }

@@ -72,8 +72,8 @@ export function useAction(failed: string, { screen = 'changes', conflict }: Acti
 function offer(error: unknown, again: (() => void) | null, readAgain: () => void) {
   if (!isLost(error)) return {}
   const isRepeatable = error instanceof CallError && error.code !== 'unanswered'
-  if (!isRepeatable) return { duration: offerMs, action: { label: texts.readAgain, onPress: readAgain } }
-  return again ? { duration: offerMs, action: { label: texts.tryAgain, onPress: again } } : {}
+  if (!isRepeatable) return { duration: offerMs, action: { label: texts.readAgain, onClick: readAgain } }
+  return again ? { duration: offerMs, action: { label: texts.tryAgain, onClick: again } } : {}
 }
 
 /** For `refuse`: what the server says about fields is shown beside them; all else is said in a notice. */

@@ -16,7 +16,7 @@ const againMs = 60_000
 const StateContext = createContext<LiveState>('polling')
 const listeners = new Set<Listener>()
 
-function tell(topic: LiveTopic | 'all'): void {
+function notify(topic: LiveTopic | 'all'): void {
   for (const listener of listeners) listener(topic)
 }
 
@@ -31,7 +31,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       source.addEventListener('changed', ({ data }) => {
         setState('live')
         // the first word says that everything may have changed: the screen has just been loaded
-        if (!first || data !== 'all') tell(data)
+        if (!first || data !== 'all') notify(data)
         first = false
       })
       source.onerror = () => {
@@ -49,7 +49,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     if (state === 'live') return
-    const timer = setInterval(() => document.visibilityState === 'visible' && tell('all'), pollMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && notify('all'), pollMs)
     return () => clearInterval(timer)
   }, [state])
   return <StateContext value={state}>{children}</StateContext>

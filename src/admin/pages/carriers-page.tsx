@@ -1,4 +1,4 @@
-import { carriersApi, type DeskCarrier } from '#contract/admin/settings/carriers.ts'
+import { type AdminCarrier, carriersApi } from '#contract/admin/settings/carriers.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminSettingsTexts as texts } from '#messages/admin/settings/settings.ts'
@@ -6,12 +6,12 @@ import { Link } from '#ui/link.tsx'
 import { CarrierCard } from '../features/settings/carrier-card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 
-export async function loader({ client }: PageLoaderArgs): Promise<DeskCarrier[]> {
+export async function loader({ client }: PageLoaderArgs): Promise<AdminCarrier[]> {
   return (await client.call(carriersApi.list, {})).items
 }
 
 export function Component() {
-  const carriers = useLoaderData<DeskCarrier[]>()
+  const carriers = useLoaderData<AdminCarrier[]>()
   return (
     <>
       <PageHead title={texts.shipping.title} back={{ to: '/admin/settings', label: texts.title }} />

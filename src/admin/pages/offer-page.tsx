@@ -1,3 +1,4 @@
+import { SimulationCard } from '#admin/features/offers/simulation-card.tsx'
 import { couponsApi, type OfferCode } from '#contract/admin/offers/coupons.ts'
 import { type AdminOffer, offersApi } from '#contract/admin/offers/offers.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
@@ -7,7 +8,6 @@ import { CodesCard } from '../features/offers/codes-card.tsx'
 import { OfferForm } from '../features/offers/offer-form.tsx'
 import { OfferState } from '../features/offers/offer-state.tsx'
 import { PreviewCard } from '../features/offers/preview-card.tsx'
-import { RehearsalCard } from '../features/offers/rehearsal-card.tsx'
 import { StepsCard } from '../features/offers/steps-card.tsx'
 import { type OfferGoodsData, useOfferForm } from '../features/offers/use-offer-form.ts'
 import { PageHead } from '../kit/page-head.tsx'
@@ -57,7 +57,7 @@ function OfferScreen({ offer, goods, codes }: Data) {
           {!informs && (
             <>
               <PreviewCard draft={form.draft} goods={goods} names={form.names} />
-              <RehearsalCard draft={form.draft} offerId={offer?.id ?? null} />
+              <SimulationCard draft={form.draft} offerId={offer?.id ?? null} />
             </>
           )}
         </div>

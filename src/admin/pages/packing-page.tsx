@@ -42,8 +42,8 @@ export function Component() {
   // what was left out, or added, by hand: an order that comes in later is among those to be packed
   const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set())
   useLiveReload(['orders'])
-  const usual = new Set(orders.items.filter(({ state }) => state === 'confirmed').map(({ name }) => name))
-  const chosen = toggled(usual, exceptions)
+  const preselected = new Set(orders.items.filter(({ state }) => state === 'confirmed').map(({ name }) => name))
+  const chosen = toggled(preselected, exceptions)
   const printed = orders.items.filter(({ name }) => chosen.has(name))
   const names = printed.map(({ name }) => name)
   const parcels = printed.flatMap(({ name, carrier }) => (carrier ? [name] : []))
@@ -76,7 +76,7 @@ export function Component() {
           <OrderChooser
             orders={orders.items}
             chosen={chosen}
-            onChange={(next) => setExceptions(toggled(usual, next))}
+            onChange={(next) => setExceptions(toggled(preselected, next))}
           />
         )}
         <div className="grid gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:items-start">

@@ -5,7 +5,7 @@
 import { CallError, type Client } from '#client/client.ts'
 import { createFetchClient } from '#client/fetch-client.ts'
 import { isPersonThere } from './person-there.ts'
-import { requestProof } from './proof-request.ts'
+import { requestReauthentication } from './reauthentication-request.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
 
 export function createStaffClient(): Client {
@@ -20,7 +20,8 @@ export function createStaffClient(): Client {
         return await client.call(endpoint, input, options)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (error.code === 'proof_needed' && (await requestProof())) return client.call(endpoint, input, options)
+        if (error.code === 'proof_needed' && (await requestReauthentication()))
+          return client.call(endpoint, input, options)
         throw error
       }
     },

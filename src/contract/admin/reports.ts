@@ -32,7 +32,7 @@ export const reportsApi = {
   }),
   csv: staffCall('GET', '/api/admin/reports/{name}/csv', 'exports.write', {
     summary: 'The same as CSV: UTF-8 with a byte order mark, CRLF, formulas defused',
-    proof: true,
+    needsReauthentication: true,
     params: ReportParams,
     query: ReportQuery,
     output: z.string(),

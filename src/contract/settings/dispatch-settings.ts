@@ -1,6 +1,6 @@
 /** When the shop packs and roasts. */
 import { isDay } from '#domain/calendar-days.ts'
-import { usualDispatch } from '#domain/delivery/dispatch-terms.ts'
+import { defaultDispatch } from '#domain/delivery/dispatch-terms.ts'
 import { longText, onOff, whole } from './setting.ts'
 
 /** Sunday first, as the calendar counts them. */
@@ -14,7 +14,7 @@ export const weekdayKeys = [
   'roast_sat',
 ] as const
 
-const roastsOn = (weekday: number) => onOff(usualDispatch.roastWeekdays.includes(weekday))
+const roastsOn = (weekday: number) => onOff(defaultDispatch.roastWeekdays.includes(weekday))
 
 /** One day on each line, and what it is for after it: `2026-12-31 年終盤點`. */
 export function readDays(text: string): string[] {
@@ -27,7 +27,7 @@ export function readDays(text: string): string[] {
 const days = () => longText('', 4000, (text) => readDays(text).every(isDay))
 
 export const dispatchSettings = {
-  cut_off_hour: whole(usualDispatch.cutOffHour, 0, 24, 'hour'),
+  cut_off_hour: whole(defaultDispatch.cutOffHour, 0, 24, 'hour'),
   roast_sun: roastsOn(0),
   roast_mon: roastsOn(1),
   roast_tue: roastsOn(2),

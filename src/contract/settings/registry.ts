@@ -31,7 +31,7 @@ export type AllValues = { [G in SettingGroup]: SettingValues<G> }
 
 /** Only the owner has it; what money goes through asks for a proof, too. */
 export const writePermission: StaffPermission = 'settings.write'
-export const provedGroups: readonly SettingGroup[] = ['payments']
+export const reauthenticatedGroups: readonly SettingGroup[] = ['payments']
 
 export function settingsOf(group: SettingGroup): Record<string, Setting> {
   return settings[group] as Record<string, Setting>
@@ -41,11 +41,11 @@ export function settingsOf(group: SettingGroup): Record<string, Setting> {
 export function completeValues<G extends SettingGroup>(
   group: G,
   stored: Record<string, unknown>,
-  usual: Partial<SettingValues<G>> = {},
+  defaults: Partial<SettingValues<G>> = {},
 ): SettingValues<G> {
   const entries = Object.entries(settingsOf(group)).map(([key, setting]) => {
     const parsed = setting.schema.safeParse(stored[key])
-    const otherwise = (usual as Record<string, SettingValue>)[key] ?? setting.usual
+    const otherwise = (defaults as Record<string, SettingValue>)[key] ?? setting.defaultValue
     return [key, parsed.success ? parsed.data : otherwise]
   })
   return Object.fromEntries(entries) as SettingValues<G>

@@ -12,7 +12,7 @@ export type SettingValue = string | number | boolean
 
 export interface Setting<T extends SettingValue = SettingValue> {
   schema: z.ZodMiniType<T>
-  usual: T
+  defaultValue: T
   input: SettingInput
 }
 
@@ -24,29 +24,36 @@ interface TextRules {
 }
 
 /** One line. `empty`: it may be left out. */
-export function text(usual: string, { max, empty = false, isGood = () => true, type }: TextRules): Setting<string> {
+export function text(
+  defaultValue: string,
+  { max, empty = false, isGood = () => true, type }: TextRules,
+): Setting<string> {
   const schema = z.string().check(
     z.trim(),
     z.maxLength(max),
     z.refine((value) => (value === '' ? empty : /^[^\p{Cc}]+$/u.test(value) && isGood(value))),
   )
-  return { schema, usual, input: { kind: 'text', ...(type ? { type } : {}) } }
+  return { schema, defaultValue, input: { kind: 'text', ...(type ? { type } : {}) } }
 }
 
-export function longText(usual: string, max: number, isGood: (value: string) => boolean = () => true): Setting<string> {
+export function longText(
+  defaultValue: string,
+  max: number,
+  isGood: (value: string) => boolean = () => true,
+): Setting<string> {
   const schema = z.string().check(z.trim(), z.maxLength(max), z.refine(isGood))
-  return { schema, usual, input: { kind: 'long_text' } }
+  return { schema, defaultValue, input: { kind: 'long_text' } }
 }
 
-export function whole(usual: number, min: number, max: number, unit?: 'twd' | 'hour' | 'year'): Setting<number> {
+export function whole(defaultValue: number, min: number, max: number, unit?: 'twd' | 'hour' | 'year'): Setting<number> {
   const schema = z.int().check(z.minimum(min), z.maximum(max))
-  return { schema, usual, input: { kind: 'whole', ...(unit ? { unit } : {}) } }
+  return { schema, defaultValue, input: { kind: 'whole', ...(unit ? { unit } : {}) } }
 }
 
-export function onOff(usual: boolean): Setting<boolean> {
-  return { schema: z.boolean(), usual, input: { kind: 'switch' } }
+export function onOff(defaultValue: boolean): Setting<boolean> {
+  return { schema: z.boolean(), defaultValue, input: { kind: 'switch' } }
 }
 
-export function choice<const T extends string>(usual: T, options: readonly T[]): Setting<T> {
-  return { schema: z.enum(options as readonly [T, ...T[]]), usual, input: { kind: 'choice', options } }
+export function choice<const T extends string>(defaultValue: T, options: readonly T[]): Setting<T> {
+  return { schema: z.enum(options as readonly [T, ...T[]]), defaultValue, input: { kind: 'choice', options } }
 }

@@ -4,8 +4,8 @@ import { shop } from '#domain/shop.ts'
 import { text, whole } from './setting.ts'
 
 const [facebook, instagram, line] = shop.social
-const link = (usual: string) =>
-  text(usual, { max: 200, empty: true, isGood: (value) => /^https:\/\/[^\s"<>]+$/.test(value), type: 'url' })
+const link = (defaultValue: string) =>
+  text(defaultValue, { max: 200, empty: true, isGood: (value) => /^https:\/\/[^\s"<>]+$/.test(value), type: 'url' })
 const isPhone = (value: string) => /^0[\d-]{7,14}$/.test(value)
 
 export const shopSettings = {

@@ -1,6 +1,6 @@
 /** Groups of few settings. */
 
-import { usualRetention } from '#domain/members/retention.ts'
+import { defaultRetention } from '#domain/members/retention.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { tiers } from '#domain/tiers.ts'
 import { choice, longText, text, whole } from './setting.ts'
@@ -27,6 +27,6 @@ export const tierSettings = {
 
 /** Five years are what the tax law asks of the books. */
 export const retentionSettings = {
-  departed_years: whole(usualRetention.departedYears, 5, 15, 'year'),
-  message_years: whole(usualRetention.messageYears, 1, 15, 'year'),
+  departed_years: whole(defaultRetention.departedYears, 5, 15, 'year'),
+  message_years: whole(defaultRetention.messageYears, 1, 15, 'year'),
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { placedStates } from '#domain/orders/order-transitions.ts'
-import { allowedDeskSteps } from './order-steps.ts'
+import { allowedAdminSteps } from './order-steps.ts'
 
 const paid = { delivery: 'store', paidLeft: 500 } as const
 
 test('each state allows the steps of the table, and no others', () => {
   const steps = Object.fromEntries(
-    placedStates.map((state) => [state, allowedDeskSteps({ state, ...paid, paidLeft: isPaid(state) ? 500 : 0 })]),
+    placedStates.map((state) => [state, allowedAdminSteps({ state, ...paid, paidLeft: isPaid(state) ? 500 : 0 })]),
   )
   expect(steps).toEqual({
     pending_payment: ['cancel', 'recipient', 'store', 'note'],
@@ -25,13 +25,13 @@ test('each state allows the steps of the table, and no others', () => {
 const isPaid = (state: string) => !['pending_payment', 'cancelled', 'expired', 'refunded'].includes(state)
 
 test('home delivery has no store, and what is taken along is neither sent nor readdressed', () => {
-  expect(allowedDeskSteps({ state: 'confirmed', delivery: 'home', paidLeft: 0 })).toEqual([
+  expect(allowedAdminSteps({ state: 'confirmed', delivery: 'home', paidLeft: 0 })).toEqual([
     'pack',
     'cancel',
     'recipient',
     'note',
   ])
-  expect(allowedDeskSteps({ state: 'ready_to_ship', delivery: null, paidLeft: 0 })).toEqual([
+  expect(allowedAdminSteps({ state: 'ready_to_ship', delivery: null, paidLeft: 0 })).toEqual([
     'hand_over',
     'cancel',
     'note',
@@ -39,5 +39,5 @@ test('home delivery has no store, and what is taken along is neither sent nor re
 })
 
 test('nothing is refunded where nothing is left', () => {
-  expect(allowedDeskSteps({ state: 'completed', ...paid, paidLeft: 0 })).toEqual(['note'])
+  expect(allowedAdminSteps({ state: 'completed', ...paid, paidLeft: 0 })).toEqual(['note'])
 })

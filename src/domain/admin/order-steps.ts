@@ -3,7 +3,7 @@
 import { canTransition, type OrderState } from '#domain/orders/order-transitions.ts'
 import { canRefundPart } from '#domain/returns/return-states.ts'
 
-export const orderDeskSteps = [
+export const orderAdminSteps = [
   'pack',
   'ship',
   /** At the counter: the buyer takes it along. */
@@ -15,9 +15,9 @@ export const orderDeskSteps = [
   'store',
   'note',
 ] as const
-export type OrderDeskStep = (typeof orderDeskSteps)[number]
+export type OrderAdminStep = (typeof orderAdminSteps)[number]
 
-export interface DeskOrder {
+export interface AdminOrder {
   state: OrderState
   /** Null: nothing is sent, the buyer takes it along. */
   delivery: 'store' | 'home' | null
@@ -29,11 +29,11 @@ export interface DeskOrder {
 const beforeShipping: readonly OrderState[] = ['pending_payment', 'confirmed', 'ready_to_ship']
 
 /** A paid order with a parcel: `pack`, `cancel`, `refund`, `recipient`, `note`; once it is shipped `refund`, `note`. */
-export function allowedDeskSteps(order: DeskOrder): OrderDeskStep[] {
-  return orderDeskSteps.filter((step) => isAllowed[step](order))
+export function allowedAdminSteps(order: AdminOrder): OrderAdminStep[] {
+  return orderAdminSteps.filter((step) => isAllowed[step](order))
 }
 
-const isAllowed: Record<OrderDeskStep, (order: DeskOrder) => boolean> = {
+const isAllowed: Record<OrderAdminStep, (order: AdminOrder) => boolean> = {
   pack: ({ state }) => canTransition(state, 'pack'),
   ship: ({ state, delivery }) => delivery !== null && canTransition(state, 'ship'),
   hand_over: ({ state, delivery }) => delivery === null && (canTransition(state, 'pack') || state === 'ready_to_ship'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { orderStates } from '#domain/orders/order-transitions.ts'
-import { attentionKinds, attentionRules, type Matter, remedies, toAttentionList } from './attention.ts'
+import { attentionKinds, attentionRules, fixes, type Issue, toAttentionList } from './attention.ts'
 import { type InvoiceFacts, invoiceAttention, keptAttention } from './invoice-attention.ts'
 import { overpaidAttention, refundAttention, returnAttention, unshippedAttention } from './order-attention.ts'
 import { type ParcelFacts, parcelAttention } from './parcel-attention.ts'
@@ -12,7 +12,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
 const days = (count: number) => ago(count * 24)
 
 describe('the list', () => {
-  const matter = (kind: Matter['kind'], since: Date, id = '1'): Matter => ({
+  const issue = (kind: Issue['kind'], since: Date, id = '1'): Issue => ({
     kind,
     id,
     orderName: 'SL1',
@@ -21,13 +21,13 @@ describe('the list', () => {
   })
 
   test('has urgent matters first, then the oldest', () => {
-    const matters = [
-      matter('manual_refund', days(1)),
-      matter('return_requested', days(1), '2'),
-      matter('invoice_refused', days(2)),
-      matter('return_requested', days(3)),
+    const issues = [
+      issue('manual_refund', days(1)),
+      issue('return_requested', days(1), '2'),
+      issue('invoice_refused', days(2)),
+      issue('return_requested', days(3)),
     ]
-    const list = toAttentionList(matters, new Set(), now)
+    const list = toAttentionList(issues, new Set(), now)
     expect(list.map(({ key, urgency }) => `${key} ${urgency}`)).toEqual([
       'return_requested:1 urgent',
       'invoice_refused:1 urgent',
@@ -37,23 +37,23 @@ describe('the list', () => {
   })
 
   test.each(attentionKinds)('has %s once it is old enough, and presses when it is older', (kind) => {
-    const { listAfterMs, urgentAfterMs, remedy } = attentionRules[kind]
-    const at = (ageMs: number) => toAttentionList([matter(kind, new Date(now.getTime() - ageMs))], new Set(), now)
+    const { listAfterMs, urgentAfterMs, fix } = attentionRules[kind]
+    const at = (ageMs: number) => toAttentionList([issue(kind, new Date(now.getTime() - ageMs))], new Set(), now)
     expect(urgentAfterMs).toBeGreaterThanOrEqual(listAfterMs)
-    expect(at(listAfterMs)).toMatchObject([{ kind, remedy }])
+    expect(at(listAfterMs)).toMatchObject([{ kind, fix }])
     expect(at(listAfterMs - 1)).toEqual(listAfterMs === 0 ? [expect.anything()] : [])
     expect(at(urgentAfterMs)[0]?.urgency).toBe('urgent')
     expect(at(urgentAfterMs - 1)[0]?.urgency ?? 'normal').toBe(urgentAfterMs === 0 ? 'urgent' : 'normal')
   })
 
   test('leaves out what a person has marked as done, but only what nothing else ends', () => {
-    const matters = [matter('dead_job', days(1)), matter('invoice_refused', days(1)), matter('dead_job', days(1), '2')]
+    const issues = [issue('dead_job', days(1)), issue('invoice_refused', days(1)), issue('dead_job', days(1), '2')]
     const done = new Set(['dead_job:1', 'invoice_refused:1'])
-    expect(toAttentionList(matters, done, now).map(({ key }) => key)).toEqual(['dead_job:2', 'invoice_refused:1'])
+    expect(toAttentionList(issues, done, now).map(({ key }) => key)).toEqual(['dead_job:2', 'invoice_refused:1'])
   })
 
   test('every remedy is used', () => {
-    expect(new Set(Object.values(attentionRules).map(({ remedy }) => remedy))).toEqual(new Set(remedies))
+    expect(new Set(Object.values(attentionRules).map(({ fix }) => fix))).toEqual(new Set(fixes))
   })
 })
 
@@ -222,9 +222,9 @@ describe('an invoice', () => {
     ['i', 405, 860, 'invoice_differs:i'],
     [null, 0, 860, 'invoice_missing:SL1'],
     [null, 0, 0, null],
-  ])('%s, standing for %s of %s that are kept: %s', (id, invoiced, kept, matter) => {
+  ])('%s, standing for %s of %s that are kept: %s', (id, invoiced, kept, issue) => {
     const found = keptAttention({ id, orderName: 'SL1', invoiced, kept, since: days(1) })
-    expect(found && `${found.kind}:${found.id}`).toBe(matter)
+    expect(found && `${found.kind}:${found.id}`).toBe(issue)
   })
 })
 

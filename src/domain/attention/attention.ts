@@ -1,7 +1,7 @@
 /** What needs a person: one list for the whole shop, with its age. */
 
 /** What a person does about it; the texts are in `messages`, the back office may make a button of it. */
-export const remedies = [
+export const fixes = [
   'fetch_goods',
   'claim_return',
   'settle_lost_parcel',
@@ -35,7 +35,7 @@ export const remedies = [
   'tell_buyer',
   'repack_order',
 ] as const
-export type Remedy = (typeof remedies)[number]
+export type Fix = (typeof fixes)[number]
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -45,7 +45,7 @@ interface AttentionRule {
   listAfterMs: number
   /** How old it is when it cannot wait any longer. */
   urgentAfterMs: number
-  remedy: Remedy
+  fix: Fix
   /** Nothing else ends it: a person says that it is done. */
   endedByHand?: true
 }
@@ -53,94 +53,94 @@ interface AttentionRule {
 /** Every matter that needs a person. Carriers keep a returned parcel for about a week; an invoice is due within two days. */
 export const attentionRules = {
   /** A parcel that came back waits at the store where it was dropped off. */
-  goods_at_sending_store: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'fetch_goods', endedByHand: true },
+  goods_at_sending_store: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, fix: 'fetch_goods', endedByHand: true },
   /** Nobody took it there: it goes back to the carrier's centre, or is destroyed. */
-  return_not_taken: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'claim_return', endedByHand: true },
+  return_not_taken: { listAfterMs: 0, urgentAfterMs: 0, fix: 'claim_return', endedByHand: true },
   /** Lost, damaged or destroyed. */
-  parcel_lost: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'settle_lost_parcel' },
+  parcel_lost: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, fix: 'settle_lost_parcel' },
   /** The gateway does not create the parcel as it is. */
-  parcel_refused: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'retry_parcel' },
+  parcel_refused: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'retry_parcel' },
   /** The gateway could not be reached until the job gave up. */
-  parcel_not_created: { listAfterMs: 2 * hourMs, urgentAfterMs: 12 * hourMs, remedy: 'retry_parcel' },
+  parcel_not_created: { listAfterMs: 2 * hourMs, urgentAfterMs: 12 * hourMs, fix: 'retry_parcel' },
   /** A closed store, packaging, a call from the carrier ...: the parcel's own text says what to do. */
-  parcel_problem: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'solve_parcel_problem' },
+  parcel_problem: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'solve_parcel_problem' },
   /** The carrier took a pick-up back; the buyer may still want the goods. */
-  pick_up_withdrawn: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'contact_buyer' },
+  pick_up_withdrawn: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, fix: 'contact_buyer' },
   /** It moves, or was delivered, although its order has ended. */
-  parcel_after_end: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_parcel', endedByHand: true },
+  parcel_after_end: { listAfterMs: 0, urgentAfterMs: 0, fix: 'stop_parcel', endedByHand: true },
   /** The carrier delivered it all the same and has the recipient's cash, which belongs to no order. */
-  cash_after_end: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'settle_cash', endedByHand: true },
-  parcel_silent: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'call_carrier' },
+  cash_after_end: { listAfterMs: 0, urgentAfterMs: 0, fix: 'settle_cash', endedByHand: true },
+  parcel_silent: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, fix: 'call_carrier' },
   /** A status code that the carrier's table does not have. */
-  unknown_code: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'report_code', endedByHand: true },
-  invoice_refused: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'retry_invoice' },
-  invoice_waiting: { listAfterMs: 6 * hourMs, urgentAfterMs: 36 * hourMs, remedy: 'wait_for_invoice_service' },
-  allowance_refused: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'retry_invoice' },
+  unknown_code: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, fix: 'report_code', endedByHand: true },
+  invoice_refused: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'retry_invoice' },
+  invoice_waiting: { listAfterMs: 6 * hourMs, urgentAfterMs: 36 * hourMs, fix: 'wait_for_invoice_service' },
+  allowance_refused: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, fix: 'retry_invoice' },
   /** An invoice of a cancelled or returned order still stands at the service. */
-  invoice_not_reversed: { listAfterMs: dayMs, urgentAfterMs: 5 * dayMs, remedy: 'wait_for_invoice_service' },
+  invoice_not_reversed: { listAfterMs: dayMs, urgentAfterMs: 5 * dayMs, fix: 'wait_for_invoice_service' },
   /** The sale stands, its money is kept, and no invoice stands for it. */
-  invoice_missing: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'correct_invoice' },
+  invoice_missing: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'correct_invoice' },
   /** It stands for another amount than is kept. */
-  invoice_differs: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'correct_invoice' },
-  manual_refund: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'transfer_refund' },
-  refund_waiting: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'retry_refund' },
+  invoice_differs: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, fix: 'correct_invoice' },
+  manual_refund: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, fix: 'transfer_refund' },
+  refund_waiting: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, fix: 'retry_refund' },
   /** The gateway booked more than the shop asked for. */
-  refunded_too_much: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'reclaim_refund', endedByHand: true },
+  refunded_too_much: { listAfterMs: 0, urgentAfterMs: 0, fix: 'reclaim_refund', endedByHand: true },
   /** The shop promises an answer within two working days. */
-  return_requested: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'answer_return' },
-  return_goods_missing: { listAfterMs: 14 * dayMs, urgentAfterMs: 30 * dayMs, remedy: 'ask_for_goods' },
-  order_not_packed: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'pack_order' },
+  return_requested: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, fix: 'answer_return' },
+  return_goods_missing: { listAfterMs: 14 * dayMs, urgentAfterMs: 30 * dayMs, fix: 'ask_for_goods' },
+  order_not_packed: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, fix: 'pack_order' },
   /** A parcel order expires after five to seven days. */
-  order_not_handed_in: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'hand_in_parcel' },
+  order_not_handed_in: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, fix: 'hand_in_parcel' },
   /** The gateway reported a payment under a number that the shop does not have. */
-  payment_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
+  payment_without_order: { listAfterMs: 0, urgentAfterMs: 0, fix: 'find_payment', endedByHand: true },
   /** Queries about payments or parcels have been due for a long time, or no refund is answered. */
-  gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, remedy: 'check_gateway' },
+  gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, fix: 'check_gateway' },
   /** Bags of a recalled lot are with a buyer who was not written to. */
-  recalled_lot: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'tell_buyer', endedByHand: true },
+  recalled_lot: { listAfterMs: 0, urgentAfterMs: 0, fix: 'tell_buyer', endedByHand: true },
   /** They are in a parcel that has not left. */
-  recalled_lot_packed: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'repack_order' },
+  recalled_lot_packed: { listAfterMs: 0, urgentAfterMs: 0, fix: 'repack_order' },
   /** The gateway's settlement file has a payment that the shop does not have. */
-  settled_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
+  settled_without_order: { listAfterMs: 0, urgentAfterMs: 0, fix: 'find_payment', endedByHand: true },
   /** The gateway was paid, and the shop does not know it. */
-  settled_unpaid: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'ask_gateway', endedByHand: true },
-  settled_amount: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
+  settled_unpaid: { listAfterMs: 0, urgentAfterMs: 0, fix: 'ask_gateway', endedByHand: true },
+  settled_amount: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'ask_gateway', endedByHand: true },
   /** The gateway kept two payments for one. */
-  settled_twice: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'find_payment', endedByHand: true },
+  settled_twice: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'find_payment', endedByHand: true },
   /** Somebody gave money back in the gateway's own console. */
-  refunded_outside: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'book_refund', endedByHand: true },
+  refunded_outside: { listAfterMs: 0, urgentAfterMs: 0, fix: 'book_refund', endedByHand: true },
   /** A refund counts as done, and the gateway's file does not have it. */
-  refund_not_settled: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'find_payment', endedByHand: true },
+  refund_not_settled: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, fix: 'find_payment', endedByHand: true },
   /** Nobody asks the bank for the money: after 21 days the gateway refuses to. */
-  card_not_captured: { listAfterMs: 2 * dayMs, urgentAfterMs: 10 * dayMs, remedy: 'capture_card' },
+  card_not_captured: { listAfterMs: 2 * dayMs, urgentAfterMs: 10 * dayMs, fix: 'capture_card' },
   /** The authorisation was given up, and no refund of the shop says so: the money never comes. */
-  card_given_up: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_order', endedByHand: true },
+  card_given_up: { listAfterMs: 0, urgentAfterMs: 0, fix: 'stop_order', endedByHand: true },
   /** 銀行拒絕: the bank did not pay what was captured. */
-  capture_refused: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_order', endedByHand: true },
+  capture_refused: { listAfterMs: 0, urgentAfterMs: 0, fix: 'stop_order', endedByHand: true },
   /** An order waits for packing, and the gateway does not tell whether its card is paid. */
-  card_unseen: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_card' },
+  card_unseen: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'ask_card' },
   /** A bank disputes a card payment: listed at once, pressing a week before its last day (`since` is 14 days before it). */
-  chargeback_open: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'answer_chargeback' },
-  chargeback_answered: { listAfterMs: 0, urgentAfterMs: 60 * dayMs, remedy: 'decide_chargeback' },
+  chargeback_open: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, fix: 'answer_chargeback' },
+  chargeback_answered: { listAfterMs: 0, urgentAfterMs: 60 * dayMs, fix: 'decide_chargeback' },
   /** Carriers' statements of collected cash against the parcels. */
-  cash_missing: { listAfterMs: 0, urgentAfterMs: 30 * dayMs, remedy: 'call_carrier', endedByHand: true },
-  cash_too_little: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'call_carrier', endedByHand: true },
-  cash_too_much: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'call_carrier', endedByHand: true },
-  cash_twice: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'call_carrier', endedByHand: true },
+  cash_missing: { listAfterMs: 0, urgentAfterMs: 30 * dayMs, fix: 'call_carrier', endedByHand: true },
+  cash_too_little: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, fix: 'call_carrier', endedByHand: true },
+  cash_too_much: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, fix: 'call_carrier', endedByHand: true },
+  cash_twice: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, fix: 'call_carrier', endedByHand: true },
   /** Counted as paid, and not in the gateway's books. */
-  paid_not_settled: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
+  paid_not_settled: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'ask_gateway', endedByHand: true },
   /** The gateway's settlement file could not be compared. */
-  settlement_late: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'check_gateway' },
+  settlement_late: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, fix: 'check_gateway' },
   /** The nightly recount of a day's sales found another sum. */
-  figures_differ: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'look_at_job', endedByHand: true },
-  dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'look_at_job', endedByHand: true },
+  figures_differ: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, fix: 'look_at_job', endedByHand: true },
+  dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, fix: 'look_at_job', endedByHand: true },
 } as const satisfies Record<string, AttentionRule>
 
 export type AttentionKind = keyof typeof attentionRules
 export const attentionKinds = Object.keys(attentionRules) as AttentionKind[]
 
 /** A matter as the part of the shop reports it that knows it. */
-export interface Matter {
+export interface Issue {
   kind: AttentionKind
   /** Identifies the matter within its kind: the same while it lasts, another one when it happens again. */
   id: string
@@ -150,10 +150,10 @@ export interface Matter {
   /** A number, an amount, or the words of the carrier or the service. */
   detail: string
   /** What both sides have in their books: the back office shows it. */
-  facts?: MatterFacts
+  facts?: IssueFacts
 }
 
-export interface MatterFacts {
+export interface IssueFacts {
   orderState?: string
   /** Of the payment attempt, the refund, the parcel or the invoice. */
   state?: string
@@ -173,18 +173,18 @@ export interface MatterFacts {
   number?: string | null
 }
 
-export interface AttentionItem extends Matter {
+export interface AttentionItem extends Issue {
   /** `manual_refund:0b5f...`: what a person names to say that it is done. */
   key: string
   urgency: 'urgent' | 'normal'
-  remedy: Remedy
+  fix: Fix
   endedByHand: boolean
 }
 
 /** The list as people see it: what is old enough and not marked as done; urgent matters first, then the oldest. */
-export function toAttentionList(matters: readonly Matter[], done: ReadonlySet<string>, now: Date): AttentionItem[] {
-  return matters
-    .flatMap((matter) => toAttentionItem(matter, now) ?? [])
+export function toAttentionList(issues: readonly Issue[], done: ReadonlySet<string>, now: Date): AttentionItem[] {
+  return issues
+    .flatMap((issue) => toAttentionItem(issue, now) ?? [])
     .filter(({ key, endedByHand }) => !(endedByHand && done.has(key)))
     .toSorted(
       (a, b) =>
@@ -194,16 +194,16 @@ export function toAttentionList(matters: readonly Matter[], done: ReadonlySet<st
     )
 }
 
-function toAttentionItem(matter: Matter, now: Date): AttentionItem | null {
-  const rule: AttentionRule = attentionRules[matter.kind]
+function toAttentionItem(issue: Issue, now: Date): AttentionItem | null {
+  const rule: AttentionRule = attentionRules[issue.kind]
   // a carrier's clock may be ahead
-  const ageMs = Math.max(0, now.getTime() - matter.since.getTime())
+  const ageMs = Math.max(0, now.getTime() - issue.since.getTime())
   if (ageMs < rule.listAfterMs) return null
   return {
-    ...matter,
-    key: `${matter.kind}:${matter.id}`,
+    ...issue,
+    key: `${issue.kind}:${issue.id}`,
     urgency: ageMs >= rule.urgentAfterMs ? 'urgent' : 'normal',
-    remedy: rule.remedy,
+    fix: rule.fix,
     endedByHand: rule.endedByHand ?? false,
   }
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { attentionKinds, attentionRules, toAttentionList } from './attention.ts'
 import {
   type DifferenceItem,
+  differenceFixes,
   differenceKinds,
-  differenceRemedies,
   differenceRules,
+  fixesOf,
   isDifference,
-  remediesOf,
 } from './differences.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
@@ -34,14 +34,14 @@ test('what is only the day’s work is no difference', () => {
 
 describe('remedies', () => {
   test('each is used', () => {
-    const used = new Set(Object.values(differenceRules).flatMap(({ remedies }) => [...remedies]))
-    expect(used).toEqual(new Set(differenceRemedies))
+    const used = new Set(Object.values(differenceRules).flatMap(({ fixes }) => [...fixes]))
+    expect(used).toEqual(new Set(differenceFixes))
   })
 
   test('only what nothing else ends can be marked as done', () => {
     for (const kind of differenceKinds) {
-      const { remedies }: { remedies: readonly string[] } = differenceRules[kind]
-      expect([kind, remedies.includes('mark_done')]).toEqual([kind, 'endedByHand' in attentionRules[kind]])
+      const { fixes }: { fixes: readonly string[] } = differenceRules[kind]
+      expect([kind, fixes.includes('mark_done')]).toEqual([kind, 'endedByHand' in attentionRules[kind]])
     }
   })
 
@@ -65,7 +65,7 @@ describe('remedies', () => {
     ['one that is too low', item('invoice_differs', { booked: 405, kept: 860 }), ['reissue_invoice']],
     ['one of which nothing is kept', item('invoice_differs', { booked: 405, kept: 0 }), ['allow_invoice']],
     ['and only once', item('goods_at_sending_store', { orderState: 'returned' }), ['mark_done']],
-  ])('%s', (_what, difference, remedies) => {
-    expect(remediesOf(difference)).toEqual(remedies)
+  ])('%s', (_what, difference, fixes) => {
+    expect(fixesOf(difference)).toEqual(fixes)
   })
 })

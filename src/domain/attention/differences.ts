@@ -5,7 +5,7 @@ import type { AttentionItem, AttentionKind } from './attention.ts'
 export const differenceGroups = ['payments', 'refunds', 'parcels', 'invoices'] as const
 export type DifferenceGroup = (typeof differenceGroups)[number]
 
-export const differenceRemedies = [
+export const differenceFixes = [
   /** Asks the gateway about the payment and applies its answer. */
   'ask_gateway',
   /** Asks the gateway for its record of the card. */
@@ -36,9 +36,9 @@ export const differenceRemedies = [
   /** Settled elsewhere, in words. */
   'mark_done',
 ] as const
-export type DifferenceRemedy = (typeof differenceRemedies)[number]
+export type DifferenceFix = (typeof differenceFixes)[number]
 
-interface RemedyRule {
+interface FixRule {
   /** Money moves: staff prove who they are. */
   movesMoney?: true
   /** Staff write what they did. */
@@ -47,7 +47,7 @@ interface RemedyRule {
   calls?: true
 }
 
-export const remedyRules: Record<DifferenceRemedy, RemedyRule> = {
+export const fixRules: Record<DifferenceFix, FixRule> = {
   ask_gateway: { calls: true },
   ask_card: { calls: true },
   capture_card: { calls: true, movesMoney: true },
@@ -68,51 +68,51 @@ export const remedyRules: Record<DifferenceRemedy, RemedyRule> = {
 
 interface DifferenceRule {
   group: DifferenceGroup
-  remedies: readonly DifferenceRemedy[]
+  fixes: readonly DifferenceFix[]
 }
 
 /** What has no remedy here ends when the other side answers, or on the order's page. */
 export const differenceRules = {
-  payment_without_order: { group: 'payments', remedies: ['mark_done'] },
-  settled_without_order: { group: 'payments', remedies: ['mark_done'] },
-  settled_unpaid: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
-  settled_amount: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
-  settled_twice: { group: 'payments', remedies: ['mark_done'] },
-  paid_not_settled: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
-  card_not_captured: { group: 'payments', remedies: ['capture_card', 'ask_card'] },
-  card_given_up: { group: 'payments', remedies: ['ask_card', 'book_refund', 'mark_done'] },
-  capture_refused: { group: 'payments', remedies: ['ask_card', 'book_refund', 'mark_done'] },
-  chargeback_open: { group: 'payments', remedies: [] },
-  chargeback_answered: { group: 'payments', remedies: [] },
-  card_unseen: { group: 'payments', remedies: ['ask_card'] },
-  settlement_late: { group: 'payments', remedies: [] },
-  gateway_away: { group: 'payments', remedies: [] },
-  manual_refund: { group: 'refunds', remedies: ['refund_done', 'retry_refund'] },
-  refund_waiting: { group: 'refunds', remedies: ['retry_refund'] },
-  refunded_outside: { group: 'refunds', remedies: ['book_refund', 'mark_done'] },
-  refund_not_settled: { group: 'refunds', remedies: ['mark_done'] },
-  refunded_too_much: { group: 'refunds', remedies: ['mark_done'] },
-  goods_at_sending_store: { group: 'parcels', remedies: ['goods_back', 'mark_done'] },
-  return_not_taken: { group: 'parcels', remedies: ['mark_done'] },
-  parcel_lost: { group: 'parcels', remedies: ['parcel_lost'] },
-  parcel_refused: { group: 'parcels', remedies: ['retry_parcel'] },
-  parcel_not_created: { group: 'parcels', remedies: ['retry_parcel'] },
-  parcel_problem: { group: 'parcels', remedies: ['ask_carrier'] },
-  pick_up_withdrawn: { group: 'parcels', remedies: ['ask_carrier'] },
-  parcel_after_end: { group: 'parcels', remedies: ['mark_done'] },
-  cash_after_end: { group: 'parcels', remedies: ['mark_done'] },
-  cash_missing: { group: 'parcels', remedies: ['ask_carrier', 'mark_done'] },
-  cash_too_little: { group: 'parcels', remedies: ['mark_done'] },
-  cash_too_much: { group: 'parcels', remedies: ['mark_done'] },
-  cash_twice: { group: 'parcels', remedies: ['mark_done'] },
-  parcel_silent: { group: 'parcels', remedies: ['ask_carrier'] },
-  unknown_code: { group: 'parcels', remedies: ['ask_carrier', 'mark_done'] },
-  invoice_refused: { group: 'invoices', remedies: ['retry_invoice', 'invoice_to_member'] },
-  invoice_waiting: { group: 'invoices', remedies: ['retry_invoice'] },
-  allowance_refused: { group: 'invoices', remedies: ['retry_invoice'] },
-  invoice_not_reversed: { group: 'invoices', remedies: ['retry_invoice'] },
-  invoice_missing: { group: 'invoices', remedies: ['issue_invoice'] },
-  invoice_differs: { group: 'invoices', remedies: ['allow_invoice', 'reissue_invoice'] },
+  payment_without_order: { group: 'payments', fixes: ['mark_done'] },
+  settled_without_order: { group: 'payments', fixes: ['mark_done'] },
+  settled_unpaid: { group: 'payments', fixes: ['ask_gateway', 'mark_done'] },
+  settled_amount: { group: 'payments', fixes: ['ask_gateway', 'mark_done'] },
+  settled_twice: { group: 'payments', fixes: ['mark_done'] },
+  paid_not_settled: { group: 'payments', fixes: ['ask_gateway', 'mark_done'] },
+  card_not_captured: { group: 'payments', fixes: ['capture_card', 'ask_card'] },
+  card_given_up: { group: 'payments', fixes: ['ask_card', 'book_refund', 'mark_done'] },
+  capture_refused: { group: 'payments', fixes: ['ask_card', 'book_refund', 'mark_done'] },
+  chargeback_open: { group: 'payments', fixes: [] },
+  chargeback_answered: { group: 'payments', fixes: [] },
+  card_unseen: { group: 'payments', fixes: ['ask_card'] },
+  settlement_late: { group: 'payments', fixes: [] },
+  gateway_away: { group: 'payments', fixes: [] },
+  manual_refund: { group: 'refunds', fixes: ['refund_done', 'retry_refund'] },
+  refund_waiting: { group: 'refunds', fixes: ['retry_refund'] },
+  refunded_outside: { group: 'refunds', fixes: ['book_refund', 'mark_done'] },
+  refund_not_settled: { group: 'refunds', fixes: ['mark_done'] },
+  refunded_too_much: { group: 'refunds', fixes: ['mark_done'] },
+  goods_at_sending_store: { group: 'parcels', fixes: ['goods_back', 'mark_done'] },
+  return_not_taken: { group: 'parcels', fixes: ['mark_done'] },
+  parcel_lost: { group: 'parcels', fixes: ['parcel_lost'] },
+  parcel_refused: { group: 'parcels', fixes: ['retry_parcel'] },
+  parcel_not_created: { group: 'parcels', fixes: ['retry_parcel'] },
+  parcel_problem: { group: 'parcels', fixes: ['ask_carrier'] },
+  pick_up_withdrawn: { group: 'parcels', fixes: ['ask_carrier'] },
+  parcel_after_end: { group: 'parcels', fixes: ['mark_done'] },
+  cash_after_end: { group: 'parcels', fixes: ['mark_done'] },
+  cash_missing: { group: 'parcels', fixes: ['ask_carrier', 'mark_done'] },
+  cash_too_little: { group: 'parcels', fixes: ['mark_done'] },
+  cash_too_much: { group: 'parcels', fixes: ['mark_done'] },
+  cash_twice: { group: 'parcels', fixes: ['mark_done'] },
+  parcel_silent: { group: 'parcels', fixes: ['ask_carrier'] },
+  unknown_code: { group: 'parcels', fixes: ['ask_carrier', 'mark_done'] },
+  invoice_refused: { group: 'invoices', fixes: ['retry_invoice', 'invoice_to_member'] },
+  invoice_waiting: { group: 'invoices', fixes: ['retry_invoice'] },
+  allowance_refused: { group: 'invoices', fixes: ['retry_invoice'] },
+  invoice_not_reversed: { group: 'invoices', fixes: ['retry_invoice'] },
+  invoice_missing: { group: 'invoices', fixes: ['issue_invoice'] },
+  invoice_differs: { group: 'invoices', fixes: ['allow_invoice', 'reissue_invoice'] },
 } as const satisfies Partial<Record<AttentionKind, DifferenceRule>>
 
 export type DifferenceKind = keyof typeof differenceRules
@@ -125,14 +125,14 @@ export function isDifference(item: AttentionItem): item is DifferenceItem {
 }
 
 /** Of an order that has ended nothing more can come back; the gateway refunds cards only; an invoice is for something. */
-export function remediesOf({ kind, facts = {} }: DifferenceItem): DifferenceRemedy[] {
-  const { remedies }: DifferenceRule = differenceRules[kind]
+export function fixesOf({ kind, facts = {} }: DifferenceItem): DifferenceFix[] {
+  const { fixes }: DifferenceRule = differenceRules[kind]
   const ended = ['cancelled', 'expired', 'returned', 'refunded', 'completed'].includes(facts.orderState ?? '')
-  return remedies.filter((remedy) => {
-    if (remedy === 'goods_back') return !ended
-    if (remedy === 'retry_refund') return isRefundedByGateway(facts.method ?? null)
-    if (remedy === 'allow_invoice') return (facts.booked ?? 0) > (facts.kept ?? 0)
-    if (remedy === 'reissue_invoice') return (facts.kept ?? 0) > 0
+  return fixes.filter((fix) => {
+    if (fix === 'goods_back') return !ended
+    if (fix === 'retry_refund') return isRefundedByGateway(facts.method ?? null)
+    if (fix === 'allow_invoice') return (facts.booked ?? 0) > (facts.kept ?? 0)
+    if (fix === 'reissue_invoice') return (facts.kept ?? 0) > 0
     return true
   })
 }

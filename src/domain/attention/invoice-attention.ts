@@ -1,5 +1,5 @@
 /** What about an invoice needs a person: that it is not issued or reversed, or does not say what the shop keeps. */
-import type { Matter } from './attention.ts'
+import type { Issue } from './attention.ts'
 
 export interface InvoiceFacts {
   id: string
@@ -17,9 +17,9 @@ export interface InvoiceFacts {
 }
 
 /** Null: the invoice is as it should be. */
-export function invoiceAttention(invoice: InvoiceFacts): Matter | null {
-  const matter = findInvoiceMatter(invoice)
-  return matter && { ...matter, facts: { state: invoice.state, booked: invoice.standing } }
+export function invoiceAttention(invoice: InvoiceFacts): Issue | null {
+  const issue = findInvoiceIssue(invoice)
+  return issue && { ...issue, facts: { state: invoice.state, booked: invoice.standing } }
 }
 
 export interface KeptFacts {
@@ -33,13 +33,13 @@ export interface KeptFacts {
 }
 
 /** Null: what is invoiced is what is kept. */
-export function keptAttention({ id, orderName, invoiced, kept, since }: KeptFacts): Matter | null {
+export function keptAttention({ id, orderName, invoiced, kept, since }: KeptFacts): Issue | null {
   if (invoiced === kept) return null
-  const matter = { orderName, since, detail: '', facts: { state: id ? 'issued' : 'voided', booked: invoiced, kept } }
-  return id ? { ...matter, kind: 'invoice_differs', id } : { ...matter, kind: 'invoice_missing', id: orderName }
+  const issue = { orderName, since, detail: '', facts: { state: id ? 'issued' : 'voided', booked: invoiced, kept } }
+  return id ? { ...issue, kind: 'invoice_differs', id } : { ...issue, kind: 'invoice_missing', id: orderName }
 }
 
-function findInvoiceMatter(invoice: InvoiceFacts): Matter | null {
+function findInvoiceIssue(invoice: InvoiceFacts): Issue | null {
   const { id, orderName, state, problem, createdAt, reversedAt, standing, allowance } = invoice
   const since = reversedAt ?? invoice.allowanceSince ?? createdAt
   if (reversedAt === null && state === 'refused')

@@ -1,6 +1,6 @@
 /** What about an order, its refund or its return needs a person. */
 import { formatTwd, type Twd, twd } from '#domain/money.ts'
-import type { Matter } from './attention.ts'
+import type { Issue } from './attention.ts'
 
 export interface UnshippedOrder {
   id: string
@@ -10,7 +10,7 @@ export interface UnshippedOrder {
   since: Date
 }
 
-export function unshippedAttention({ id, orderName, state, since }: UnshippedOrder): Matter {
+export function unshippedAttention({ id, orderName, state, since }: UnshippedOrder): Issue {
   return { kind: state === 'confirmed' ? 'order_not_packed' : 'order_not_handed_in', id, orderName, since, detail: '' }
 }
 
@@ -27,7 +27,7 @@ export interface RefundFacts {
   charged: number
 }
 
-export function refundAttention(refund: RefundFacts): Matter {
+export function refundAttention(refund: RefundFacts): Issue {
   const { id, orderName, byHand, amount, createdAt, reason, method, charged } = refund
   const kind = byHand ? 'manual_refund' : 'refund_waiting'
   const facts = { reason, method, booked: charged, settled: amount }
@@ -35,7 +35,7 @@ export function refundAttention(refund: RefundFacts): Matter {
 }
 
 /** The gateway gave back more than the shop asked for. */
-export function overpaidAttention(refund: { id: string; orderName: string; tooMuch: number; since: Date }): Matter {
+export function overpaidAttention(refund: { id: string; orderName: string; tooMuch: number; since: Date }): Issue {
   const { id, orderName, tooMuch, since } = refund
   return { kind: 'refunded_too_much', id, orderName, since, detail: formatTwd(twd(tooMuch)) }
 }
@@ -48,7 +48,7 @@ export interface ReturnFacts {
   answeredAt: Date | null
 }
 
-export function returnAttention({ id, orderName, state, requestedAt, answeredAt }: ReturnFacts): Matter {
+export function returnAttention({ id, orderName, state, requestedAt, answeredAt }: ReturnFacts): Issue {
   return state === 'requested'
     ? { kind: 'return_requested', id, orderName, since: requestedAt, detail: '' }
     : { kind: 'return_goods_missing', id, orderName, since: answeredAt ?? requestedAt, detail: '' }

@@ -2,7 +2,7 @@
 import { formatTwd, type Twd, twd } from '#domain/money.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
-import type { Matter } from './attention.ts'
+import type { Issue } from './attention.ts'
 
 export interface ParcelFacts {
   orderName: string
@@ -30,9 +30,9 @@ const waitingForSender: readonly ParcelEvent[] = ['back_at_sending_store', 'back
 const gone: readonly ParcelEvent[] = ['lost', 'damaged', 'destroyed']
 
 /** The matter of a parcel that a person has to act on first; null: none. */
-export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
+export function parcelAttention(parcel: ParcelFacts, now: Date): Issue | null {
   const { orderName, problem, position, positionAt, createdAt, statusCode, statusAt } = parcel
-  const matter = (kind: Matter['kind'], since: Date | null, detail = problem): Matter => {
+  const issue = (kind: Issue['kind'], since: Date | null, detail = problem): Issue => {
     const from = since ?? createdAt
     const facts = { orderState: parcel.orderState, state: parcel.state, position, number: statusCode || null }
     return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail, facts }
@@ -40,21 +40,21 @@ export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
   // of a completed order a parcel is cancelled when another one was picked up
   const replaced = parcel.orderState === 'completed' && parcel.state === 'cancelled'
   const ended = replaced || endedStates.includes(parcel.orderState)
-  if (position === 'return_not_taken') return matter('return_not_taken', positionAt)
+  if (position === 'return_not_taken') return issue('return_not_taken', positionAt)
   // staff who recorded the return have the goods; a carrier that reports nothing more leaves it to them
   const fetched = position === 'back_at_sending_store' && returnedStates.includes(parcel.orderState)
-  if (position && waitingForSender.includes(position) && !fetched) return matter('goods_at_sending_store', positionAt)
+  if (position && waitingForSender.includes(position) && !fetched) return issue('goods_at_sending_store', positionAt)
   if (ended && hasUnbookedCash(parcel, replaced))
-    return matter('cash_after_end', positionAt, formatTwd(parcel.cash ?? twd(0)))
-  if (ended) return problem === '' || isSettledLoss(parcel) ? null : matter('parcel_after_end', statusAt)
-  if (parcel.state === 'refused') return matter('parcel_refused', createdAt)
-  if (parcel.state === 'wanted') return matter('parcel_not_created', createdAt)
-  if (position && gone.includes(position)) return matter('parcel_lost', positionAt)
-  if (problem !== '') return matter('parcel_problem', statusAt)
-  if (isUnnamedCode(parcel)) return matter('unknown_code', statusAt, statusCode)
-  if (position === 'pick_up_withdrawn') return matter('pick_up_withdrawn', positionAt, '')
+    return issue('cash_after_end', positionAt, formatTwd(parcel.cash ?? twd(0)))
+  if (ended) return problem === '' || isSettledLoss(parcel) ? null : issue('parcel_after_end', statusAt)
+  if (parcel.state === 'refused') return issue('parcel_refused', createdAt)
+  if (parcel.state === 'wanted') return issue('parcel_not_created', createdAt)
+  if (position && gone.includes(position)) return issue('parcel_lost', positionAt)
+  if (problem !== '') return issue('parcel_problem', statusAt)
+  if (isUnnamedCode(parcel)) return issue('unknown_code', statusAt, statusCode)
+  if (position === 'pick_up_withdrawn') return issue('pick_up_withdrawn', positionAt, '')
   const silentSince = findSilence(parcel, now)
-  return silentSince && matter('parcel_silent', silentSince, '')
+  return silentSince && issue('parcel_silent', silentSince, '')
 }
 
 /** Lost for good, unless the books have its cash: the carrier paid none for a parcel that it first reported as delivered. */
@@ -75,13 +75,13 @@ function isUnnamedCode({ event, statusCode }: ParcelFacts): boolean {
 const dayMs = 24 * 60 * 60 * 1000
 /** Longer than a parcel stays as it is; at a store it may wait for a week. */
 const silentAfterDays: Partial<Record<ParcelEvent, number>> = { arrived_at_store: 9, arrived_again: 9 }
-const usualSilenceDays = 5
+const defaultSilenceDays = 5
 
 /** When news became overdue; null: they are not, or the parcel has not left the shop. */
 function findSilence({ orderState, position, statusAt }: ParcelFacts, now: Date): Date | null {
   if (orderState !== 'shipped' && orderState !== 'arrived_at_store') return null
   if (statusAt === null) return null
-  const days = (position && silentAfterDays[position]) ?? usualSilenceDays
+  const days = (position && silentAfterDays[position]) ?? defaultSilenceDays
   const dueAt = new Date(statusAt.getTime() + days * dayMs)
   return dueAt <= now ? dueAt : null
 }

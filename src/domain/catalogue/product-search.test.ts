@@ -78,9 +78,9 @@ test.each([
   ['ＧＥＩＳＨＡ', 'geisha'],
   ['Tarrazu', 'Tarrazú'],
   ['烤榛果　黑糖', '烤榛果 黑糖'],
-])('%s finds what %s finds', (typed, usual) => {
+])('%s finds what %s finds', (typed, common) => {
   expect(foundIds(typed)).not.toEqual([])
-  expect(foundIds(typed)).toEqual(foundIds(usual))
+  expect(foundIds(typed)).toEqual(foundIds(common))
 })
 
 test('a name used elsewhere is found while it is being typed', () => {

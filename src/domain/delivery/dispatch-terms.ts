@@ -11,7 +11,7 @@ export interface DispatchTerms {
   workDays: readonly string[]
 }
 
-export const usualDispatch: DispatchTerms = {
+export const defaultDispatch: DispatchTerms = {
   cutOffHour: 12,
   // Tuesday and Friday
   roastWeekdays: [2, 5],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FreshStage, freshStage, freshWindow, usualBestBefore } from './freshness.ts'
+import { defaultBestBefore, type FreshStage, freshStage, freshWindow } from './freshness.ts'
 
 test.each([
   ['light', '2026-11-19', '2026-12-27'],
@@ -19,7 +19,7 @@ test.each([
   ['2027-05-11', 'good'],
   ['2027-05-12', 'past'],
 ] satisfies [string, FreshStage][])('on %s a light roast of 11/12 is %s', (today, stage) => {
-  const lot = { ...freshWindow('light', '2026-11-12'), bestBefore: usualBestBefore('2026-11-12') }
+  const lot = { ...freshWindow('light', '2026-11-12'), bestBefore: defaultBestBefore('2026-11-12') }
   expect(freshStage(lot, today)).toBe(stage)
 })
 

@@ -29,7 +29,7 @@ export function freshWindow(roast: RoastLevel | null, roastedOn: string): FreshW
 }
 
 /** `usualBestBefore('2026-11-12')` is `2027-05-11`. */
-export function usualBestBefore(roastedOn: string): string {
+export function defaultBestBefore(roastedOn: string): string {
   return addDays(roastedOn, keepsDays)
 }
 

@@ -6,7 +6,7 @@ export interface Retention {
   messageYears: number
 }
 
-export const usualRetention: Retention = { departedYears: 5, messageYears: 5 }
+export const defaultRetention: Retention = { departedYears: 5, messageYears: 5 }
 
 /** What ended before this time is to be erased: on 1 March 2031 what ended before 1 March 2026. */
 export function retentionStart(now: Date, years: number): Date {

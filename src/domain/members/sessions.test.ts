@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecentProof, sessionExpiry } from './sessions.ts'
+import { isRecentlyAuthenticated, sessionExpiry } from './sessions.ts'
 
 const day = 86_400_000
 const start = Date.parse('2026-03-01T00:00:00Z')
@@ -20,7 +20,7 @@ test.each([
 
 test('a proof counts for ten minutes', () => {
   const at = (ms: number) => new Date(start + ms)
-  expect(isRecentProof(at(0), at(10 * 60_000 - 1))).toBe(true)
-  expect(isRecentProof(at(0), at(10 * 60_000))).toBe(false)
-  expect(isRecentProof(null, at(0))).toBe(false)
+  expect(isRecentlyAuthenticated(at(0), at(10 * 60_000 - 1))).toBe(true)
+  expect(isRecentlyAuthenticated(at(0), at(10 * 60_000))).toBe(false)
+  expect(isRecentlyAuthenticated(null, at(0))).toBe(false)
 })

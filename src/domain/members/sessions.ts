@@ -14,7 +14,7 @@ const lifetimes = {
 export const mostSessions = 10
 
 /** How old a proof (password, a linked account, a passkey) may be for what must not happen behind a member's back. */
-const proofMs = 10 * minuteMs
+const recentMs = 10 * minuteMs
 
 /**
  * When a session ends that is used now. A remembered one of 1 March that is used on 20 March lasts until 19 April, one that
@@ -35,10 +35,10 @@ function lifetimeOf({ remembered }: { remembered: boolean }) {
 }
 
 /** A proof of 10:00 counts until 10:10; one of the future, which a wrong clock wrote, does not count. */
-export function isRecentProof(provedAt: Date | null, now: Date): boolean {
-  if (provedAt === null) return false
-  const ageMs = now.getTime() - provedAt.getTime()
-  return ageMs > -minuteMs && ageMs < proofMs
+export function isRecentlyAuthenticated(authenticatedAt: Date | null, now: Date): boolean {
+  if (authenticatedAt === null) return false
+  const ageMs = now.getTime() - authenticatedAt.getTime()
+  return ageMs > -minuteMs && ageMs < recentMs
 }
 
 /** Of a cookie's name: no other host of the domain can set it. Browsers accept it on https only. */

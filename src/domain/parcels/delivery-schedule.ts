@@ -2,7 +2,7 @@
 
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { daysOff } from '#domain/delivery/days-off.ts'
-import { type DispatchTerms, usualDispatch } from '#domain/delivery/dispatch-terms.ts'
+import { type DispatchTerms, defaultDispatch } from '#domain/delivery/dispatch-terms.ts'
 import { taiwanHolidays } from '#domain/delivery/holidays.ts'
 import { arrivesAbout, shipsOn } from '#domain/delivery/shipping-days.ts'
 import { nextRoastDay } from '#domain/lots/roast-days.ts'
@@ -21,7 +21,7 @@ export interface Schedule {
 export function deliverySchedule(
   { from, carrier, roastedToOrder }: { from: Date; carrier: CarrierCode; roastedToOrder: boolean },
   now: Date,
-  terms: DispatchTerms = usualDispatch,
+  terms: DispatchTerms = defaultDispatch,
 ): Schedule {
   const planned = shipDay(from, roastedToOrder, terms)
   const day = planned < taipeiDay(now) ? shipDay(now, false, terms) : planned

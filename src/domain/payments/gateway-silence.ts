@@ -3,7 +3,7 @@
 const hourMs = 60 * 60_000
 
 /** Null: not yet. Otherwise the owner is told, unless that happened after the returned time. */
-export function tellOwnerUnlessToldSince(silentSince: Date, now: Date): Date | null {
+export function notifyOwnerUnlessNotifiedSince(silentSince: Date, now: Date): Date | null {
   if (now.getTime() - silentSince.getTime() < hourMs) return null
   return new Date(now.getTime() - 24 * hourMs)
 }

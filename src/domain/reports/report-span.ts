@@ -8,13 +8,13 @@ export interface Span {
 
 /** More would be slow to read and nobody looks at it: compare two years by two reports. */
 const longestSpan = 366
-const usualSpan = 30
+const defaultSpan = 30
 
 /** Without an end it is today, without a beginning 30 days. Null: no such days, upside down, or too many. */
 export function readSpan(asked: { from?: string | undefined; to?: string | undefined }, today: string): Span | null {
   const to = asked.to ?? today
   if (!isDay(to)) return null
-  const from = asked.from ?? addDays(to, 1 - usualSpan)
+  const from = asked.from ?? addDays(to, 1 - defaultSpan)
   if (!isDay(from) || from > to || spanDays({ from, to }) > longestSpan) return null
   return { from, to }
 }

@@ -31,10 +31,10 @@ export function weekBefore(monday: string): Span {
 }
 
 /** A shop that was closed on Monday tells on Tuesday or Wednesday; later the next week is nearer. */
-const tellUntil = 3
+const reportUntil = 3
 
 /** The Monday whose week is to be told on this day; null: not today. */
-export function mondayToTell(day: string): string | null {
+export function mondayToReport(day: string): string | null {
   const weekday = weekdayOf(day)
-  return weekday >= 1 && weekday <= tellUntil ? mondayOf(day) : null
+  return weekday >= 1 && weekday <= reportUntil ? mondayOf(day) : null
 }

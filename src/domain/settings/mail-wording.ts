@@ -40,7 +40,7 @@ export interface MailWording {
 }
 
 /** What the shop writes by itself, with all its facts: a text of one's own says where it stands. */
-export const usualText = '{內容}'
+export const defaultText = '{內容}'
 
 export const orderVariable = '{訂單編號}'
 export const nameVariable = '{姓名}'
@@ -52,7 +52,7 @@ export function variablesOf(kind: MailKind): string[] {
 
 /** Words in braces that this mail does not have: `wordingProblems('welcome', '{訂單編號}')` is `['{訂單編號}']`. */
 export function wordingProblems(kind: MailKind, text: string): string[] {
-  const known = new Set([usualText, ...variablesOf(kind)])
+  const known = new Set([defaultText, ...variablesOf(kind)])
   const used = text.match(/\{[^{}]*\}/g) ?? []
   const loose = /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? ['{'] : []
   return [...used.filter((word) => !known.has(word)), ...loose]
@@ -66,12 +66,14 @@ export function fillWording(text: string, values: Readonly<Record<string, string
 /** The lines of a mail's text; the shop's own stand where the owner put them. */
 export function wordedLines(
   text: string,
-  usual: readonly string[],
+  paragraphs: readonly string[],
   values: Readonly<Record<string, string>>,
 ): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .flatMap((line) => (line === usualText ? usual : [fillWording(line, { ...values, [usualText]: usual.join(' ') })]))
+    .flatMap((line) =>
+      line === defaultText ? paragraphs : [fillWording(line, { ...values, [defaultText]: paragraphs.join(' ') })],
+    )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeExpiry, peopleToTell, turnStart } from './stock-notices.ts'
+import { noticeExpiry, peopleToNotify, turnStart } from './stock-notices.ts'
 
 test.each([
   [0, 0, 0],
@@ -9,15 +9,15 @@ test.each([
   [2, 6, 0],
   [5, 6, 4],
   [0, 6, 0],
-])('%i pieces and %i who have their turn: %i more are told', (stock, inTurn, told) => {
-  expect(peopleToTell({ stock, inTurn })).toBe(told)
+])('%i pieces and %i who have their turn: %i more are told', (stock, inTurn, notified) => {
+  expect(peopleToNotify({ stock, inTurn })).toBe(notified)
 })
 
 test('whatever comes back piece by piece, at most two for each piece are told in one turn', () => {
-  let told = 0
+  let notified = 0
   for (let stock = 1; stock <= 20; stock++) {
-    told += peopleToTell({ stock, inTurn: told })
-    expect(told).toBe(2 * stock)
+    notified += peopleToNotify({ stock, inTurn: notified })
+    expect(notified).toBe(2 * stock)
   }
 })
 
@@ -26,5 +26,5 @@ test('a turn lasts four hours; a link a day, a request half a year, a told row t
   expect(turnStart(now)).toEqual(new Date('2026-11-15T20:00:00Z'))
   expect(noticeExpiry('unconfirmed', now)).toEqual(new Date('2026-11-17T00:00:00Z'))
   expect(noticeExpiry('waiting', now)).toEqual(new Date('2027-05-15T00:00:00Z'))
-  expect(noticeExpiry('told', now)).toEqual(new Date('2027-01-15T00:00:00Z'))
+  expect(noticeExpiry('notified', now)).toEqual(new Date('2027-01-15T00:00:00Z'))
 })

@@ -15,7 +15,7 @@ export const noticesPerAddress = 20
 export const noticesPerSize = 500
 
 /** How long a row is kept: until the link is opened; until the size is back; after the mail, for its link to stop. */
-const keptMs = { unconfirmed: dayMs, waiting: 180 * dayMs, told: 60 * dayMs }
+const keptMs = { unconfirmed: dayMs, waiting: 180 * dayMs, notified: 60 * dayMs }
 
 export function noticeExpiry(state: keyof typeof keptMs, now: Date): Date {
   return new Date(now.getTime() + keptMs[state])
@@ -30,6 +30,6 @@ export function turnStart(now: Date): Date {
  * How many of those who wait are told now. 3 pieces are back: 6 people; as long as these have their turn nobody else;
  * after it, 2 pieces are left: 4 more. A roast of 5 in between: 10 - 6 more at once.
  */
-export function peopleToTell({ stock, inTurn }: { stock: number; inTurn: number }): number {
+export function peopleToNotify({ stock, inTurn }: { stock: number; inTurn: number }): number {
   return Math.max(0, stock * peoplePerPiece - inTurn)
 }

@@ -113,9 +113,9 @@ export function createRouter({ routes, page, history, scroll, open }: RouterOpti
     const kept = matches.filter(({ route }, depth) => {
       if (present.matches[depth]?.route !== route || !(route.id in present.data)) return false
       const isPage = depth === matches.length - 1
-      const usual = isStale || isReload(currentUrl, nextUrl) || (isPage && currentUrl.pathname !== nextUrl.pathname)
+      const byDefault = isStale || isReload(currentUrl, nextUrl) || (isPage && currentUrl.pathname !== nextUrl.pathname)
       const data = present.data[route.id]
-      return !(route.shouldRevalidate?.({ currentUrl, nextUrl, data, defaultShouldRevalidate: usual }) ?? usual)
+      return !(route.shouldRevalidate?.({ currentUrl, nextUrl, data, defaultShouldRevalidate: byDefault }) ?? byDefault)
     })
     return Object.fromEntries(kept.map(({ route: { id } }) => [id, present.data[id]]))
   }

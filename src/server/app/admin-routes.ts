@@ -3,12 +3,12 @@ import type { Registry } from 'prom-client'
 import { carrierCashRoutes } from '#server/admin/attention/carrier-cash.routes.ts'
 import { deadJobsRoutes } from '#server/admin/attention/dead-jobs.routes.ts'
 import { differencesRoutes } from '#server/admin/attention/differences.routes.ts'
-import { reviewsDeskRoutes } from '#server/admin/content/reviews.routes.ts'
+import { reviewsAdminRoutes } from '#server/admin/content/reviews.routes.ts'
 import { memberMergesRoutes } from '#server/admin/members/member-merges.routes.ts'
-import { membersDeskRoutes } from '#server/admin/members/members.routes.ts'
-import { messagesDeskRoutes } from '#server/admin/messages/messages.routes.ts'
-import { offersDeskRoutes } from '#server/admin/offers/offers.routes.ts'
-import { rehearsalsRoutes } from '#server/admin/offers/rehearsals.routes.ts'
+import { membersAdminRoutes } from '#server/admin/members/members.routes.ts'
+import { messagesAdminRoutes } from '#server/admin/messages/messages.routes.ts'
+import { offersAdminRoutes } from '#server/admin/offers/offers.routes.ts'
+import { simulationsRoutes } from '#server/admin/offers/simulations.routes.ts'
 import { chargebacksRoutes } from '#server/admin/orders/chargebacks.routes.ts'
 import { counterOrdersRoutes } from '#server/admin/orders/counter-orders.routes.ts'
 import { invoicesRoutes } from '#server/admin/orders/invoices.routes.ts'
@@ -19,8 +19,8 @@ import { nearExpiryRoutes } from '#server/admin/products/near-expiry.routes.ts'
 import { productPicturesRoutes } from '#server/admin/products/product-pictures.routes.ts'
 import { reportsRoutes } from '#server/admin/reports/reports.routes.ts'
 import { weeklyMailRoutes } from '#server/admin/reports/weekly-mail.routes.ts'
-import { returnsDeskRoutes } from '#server/admin/returns/returns.routes.ts'
-import { carriersDeskRoutes } from '#server/admin/settings/carriers.routes.ts'
+import { returnsAdminRoutes } from '#server/admin/returns/returns.routes.ts'
+import { carriersAdminRoutes } from '#server/admin/settings/carriers.routes.ts'
 import { healthRoutes } from '#server/admin/settings/health.routes.ts'
 import { mailWordingRoutes } from '#server/admin/settings/mail-wording.routes.ts'
 import { serviceTestsRoutes } from '#server/admin/settings/service-tests.routes.ts'
@@ -30,7 +30,7 @@ import { staffRoutes } from '#server/admin/staff/staff.routes.ts'
 import { staffSignInRoutes } from '#server/admin/staff/staff-sign-in.routes.ts'
 import { cuppingRoutes } from '#server/admin/stock/cupping.routes.ts'
 import { roastingRoutes } from '#server/admin/stock/roasting.routes.ts'
-import { stockDeskRoutes } from '#server/admin/stock/stock.routes.ts'
+import { stockAdminRoutes } from '#server/admin/stock/stock.routes.ts'
 import { liveRoutes } from '#server/admin/today/live.routes.ts'
 import { savedViewsRoutes } from '#server/admin/today/saved-views.routes.ts'
 import { todayRoutes } from '#server/admin/today/today.routes.ts'
@@ -49,26 +49,26 @@ export async function adminRoutes(serving: Serving, registry: Registry): Promise
   orderStepsRoutes(serving)
   counterOrdersRoutes(serving)
   savedViewsRoutes(serving)
-  membersDeskRoutes(serving, exportMember)
+  membersAdminRoutes(serving, exportMember)
   memberMergesRoutes(serving)
-  reviewsDeskRoutes(serving)
-  messagesDeskRoutes(serving)
+  reviewsAdminRoutes(serving)
+  messagesAdminRoutes(serving)
   differencesRoutes(serving)
   chargebacksRoutes(serving)
   carrierCashRoutes(serving)
   deadJobsRoutes(serving)
-  returnsDeskRoutes(serving)
+  returnsAdminRoutes(serving)
   invoicesRoutes(serving)
-  offersDeskRoutes(serving)
-  rehearsalsRoutes(serving)
+  offersAdminRoutes(serving)
+  simulationsRoutes(serving)
   nearExpiryRoutes(serving)
   await productPicturesRoutes(serving)
-  stockDeskRoutes(serving)
+  stockAdminRoutes(serving)
   roastingRoutes(serving)
   cuppingRoutes(serving)
   openingRoutes(serving, (actor) => addDemoGoods(deps, actor))
   await settingsRoutes(serving)
-  carriersDeskRoutes(serving)
+  carriersAdminRoutes(serving)
   mailWordingRoutes(serving)
   serviceTestsRoutes(serving)
   staffRoutes(serving)

@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { registerAttentionMetrics } from '#server/admin/attention/attention-metrics.ts'
-import { contentDeskRoutes } from '#server/admin/content/content.routes.ts'
+import { contentAdminRoutes } from '#server/admin/content/content.routes.ts'
 import { productImportRoutes } from '#server/admin/products/product-import.routes.ts'
-import { productsDeskRoutes } from '#server/admin/products/products.routes.ts'
+import { productsAdminRoutes } from '#server/admin/products/products.routes.ts'
 import { logoFileRoutes } from '#server/admin/settings/settings.routes.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -51,7 +51,7 @@ import { accountRoutes } from '#server/shop/account/account.routes.ts'
 import { favouritesRoutes } from '#server/shop/account/favourites.routes.ts'
 import { memberRoutes } from '#server/shop/account/members.routes.ts'
 import { passkeyRoutes } from '#server/shop/account/passkeys.routes.ts'
-import { proofRoutes } from '#server/shop/account/proof.routes.ts'
+import { reauthenticationRoutes } from '#server/shop/account/reauthentication.routes.ts'
 import { socialRoutes } from '#server/shop/account/social.routes.ts'
 import { stockNoticeRoutes } from '#server/shop/account/stock-notices.routes.ts'
 import { checkoutRoutes } from '#server/shop/checkout/checkout.routes.ts'
@@ -180,11 +180,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     accountRoutes(serving)
     socialRoutes(serving)
     passkeyRoutes(serving)
-    proofRoutes(serving)
+    reauthenticationRoutes(serving)
     checkoutRoutes(serving)
     await adminRoutes(serving, metrics.registry)
-    productsDeskRoutes(serving, preview)
-    await contentDeskRoutes(serving, preview)
+    productsAdminRoutes(serving, preview)
+    await contentAdminRoutes(serving, preview)
     productImportRoutes(serving)
     pictureFileRoutes(serving)
     logoFileRoutes(serving)

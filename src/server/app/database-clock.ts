@@ -9,7 +9,7 @@ import type { Clock } from '#server/ports/clock.ts'
 
 /** Smaller differences are left alone: measuring one takes about as long. */
 const toleratedMs = 1_000
-const toldMs = 5_000
+const reportedMs = 5_000
 const lookMs = 5_000
 const measureMs = 60_000
 
@@ -50,7 +50,7 @@ export async function followDatabaseClock(
     const before = differenceMs
     differenceMs = Math.abs(measured) > toleratedMs ? Math.round(measured) : 0
     measuredAt = machine.passed()
-    if (Math.abs(differenceMs - before) > toldMs) {
+    if (Math.abs(differenceMs - before) > reportedMs) {
       log.warn({ differenceMs }, 'the clock of this machine differs from that of the database, which counts')
     }
   }

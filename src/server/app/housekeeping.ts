@@ -1,6 +1,6 @@
 import { publishDueContent } from '#server/admin/content/publish-content.service.ts'
 import { deleteOldMemberMerges } from '#server/admin/members/request-merge.service.ts'
-import { deleteOldRehearsals } from '#server/admin/offers/rehearse-offer.service.ts'
+import { deleteOldSimulations } from '#server/admin/offers/simulate-offer.service.ts'
 import { publishDue } from '#server/admin/products/publish-product.service.ts'
 import { deleteOldHealth } from '#server/admin/settings/health.service.ts'
 import { deleteExpiredInvitations } from '#server/admin/staff/invite.service.ts'
@@ -50,7 +50,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteUnconfirmedSignUps(deps)
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)
-  await deleteOldRehearsals(deps)
+  await deleteOldSimulations(deps)
   await deleteOldHealth(deps)
   await publishDue(deps)
   await publishDueContent(deps)

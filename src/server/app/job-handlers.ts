@@ -1,9 +1,9 @@
 /** The handler of each kind of job. A kind without a handler does not compile. */
 
 import { queueAttentionMail } from '#server/admin/attention/attention-mail.service.ts'
+import { notifyOfStatement } from '#server/admin/content/notify-of-statement.service.ts'
 import { publishDueContent } from '#server/admin/content/publish-content.service.ts'
-import { tellStatement } from '#server/admin/content/tell-statement.service.ts'
-import { runRehearsal } from '#server/admin/offers/rehearse-offer.service.ts'
+import { runSimulation } from '#server/admin/offers/simulate-offer.service.ts'
 import { applyLadder } from '#server/admin/products/near-expiry.service.ts'
 import { publishDue } from '#server/admin/products/publish-product.service.ts'
 import { foldSales } from '#server/admin/reports/fold-sales.service.ts'
@@ -29,7 +29,7 @@ import { watchPayments } from '#server/modules/payments/payment-watch.service.ts
 import { makeAvif } from '#server/modules/pictures/make-avif.service.ts'
 import { removeUnusedPictures } from '#server/modules/pictures/remove-pictures.service.ts'
 import { mailOpening } from '#server/modules/settings/sign-ups.service.ts'
-import { tellWaiting } from '#server/modules/stock-notices/tell-waiting.service.ts'
+import { notifyWaiting } from '#server/modules/stock-notices/notify-waiting.service.ts'
 import { countReports } from '#server/shop/pages/analytics.service.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { deliverMail } from './send-mail.ts'
@@ -62,7 +62,7 @@ export const jobHandlers: JobHandlers = {
   invoice_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchInvoices(deps) },
   publish_product: { maxAttempts: 10, firstDelayMs: 20_000, run: (deps) => publishDue(deps) },
   publish_content: { maxAttempts: 10, firstDelayMs: 20_000, run: (deps) => publishDueContent(deps) },
-  tell_statement: { ...mailRetries, run: (deps, { data }) => tellStatement(deps, data) },
+  tell_statement: { ...mailRetries, run: (deps, { data }) => notifyOfStatement(deps, data) },
   encode_avif: {
     maxAttempts: 6,
     firstDelayMs: 60_000,
@@ -74,7 +74,7 @@ export const jobHandlers: JobHandlers = {
     everyMs: hourly,
     run: async (deps) => void (await removeUnusedPictures(deps)),
   },
-  stock_notices: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => tellWaiting(deps) },
+  stock_notices: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => notifyWaiting(deps) },
   compare_settlement: { maxAttempts: 3, firstDelayMs: 120_000, everyMs: hourly, run: (deps) => compareBooks(deps) },
   card_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchCards(deps) },
   fold_sales: {
@@ -87,7 +87,7 @@ export const jobHandlers: JobHandlers = {
   rehearse_offer: {
     maxAttempts: 2,
     firstDelayMs: 10_000,
-    run: (deps, { data }) => runRehearsal(deps, data.rehearsalId),
+    run: (deps, { data }) => runSimulation(deps, data.rehearsalId),
   },
   opening_mails: { maxAttempts: 10, firstDelayMs: 60_000, run: (deps) => mailOpening(deps) },
   near_expiry: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => applyLadder(deps) },

@@ -197,13 +197,13 @@ function mailBuyers(deps: Deps, code: string): Promise<number> {
 
 function toOrderLine({ order_name, state, recipient_name, recipient_phone, email, mailed_at, lines }: RecalledOrder) {
   const bags = lines.map(({ name, size_label, quantity }) => `${name} ${size_label} × ${quantity}`).join('、')
-  const told =
+  const notified =
     state === 'ready_to_ship'
       ? texts.recall.repack(order_name)
       : mailed_at
         ? texts.recall.mailed
         : texts.recall.notMailed
-  const fields = [order_name, ownerTexts.state(state), recipient_name, recipient_phone, email, bags, told]
+  const fields = [order_name, ownerTexts.state(state), recipient_name, recipient_phone, email, bags, notified]
   return `  ${fields.filter(Boolean).map(String).map(oneLine).join('  ')}`
 }
 

@@ -29,7 +29,7 @@ export class LiveTopics {
     return () => void this.#listeners.delete(listener)
   }
 
-  tell(topic: LiveTopic | 'all'): void {
+  notify(topic: LiveTopic | 'all'): void {
     if (this.#listeners.size === 0) return
     this.#waiting.add(topic)
     this.#timer ??= setTimeout(() => {
@@ -45,7 +45,7 @@ export class LiveTopics {
 export function subscribeToTopics(database: OpenDb, live: LiveTopics): Promise<() => Promise<void>> {
   return database.listen(
     channel,
-    (payload) => live.tell(payload as LiveTopic),
-    () => live.tell('all'),
+    (payload) => live.notify(payload as LiveTopic),
+    () => live.notify('all'),
   )
 }

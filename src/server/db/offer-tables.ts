@@ -10,7 +10,7 @@ export interface OfferTables {
   coupon_issues: CouponIssuesTable
   offer_codes: OfferCodesTable
   shipping_terms: ShippingTermsTable
-  offer_rehearsals: OfferRehearsalsTable
+  offer_rehearsals: OfferSimulationsTable
   near_expiry_ladder: NearExpiryLadderTable
   near_expiry_products: NearExpiryProductsTable
 }
@@ -45,7 +45,7 @@ interface ShippingTermsTable {
   updated_at: Timestamp
 }
 
-interface OfferRehearsalsTable {
+interface OfferSimulationsTable {
   id: Generated<string>
   offer_id: number | null
   draft: Json<Record<string, unknown>>

@@ -27,13 +27,13 @@ const simulatorAt: readonly [prefix: string, name: SimulatorName][] = [
  * to this machine and to private networks; ALLOW_SIMULATORS opens one by name, which production mode asks for anyway.
  */
 export function closeSimulators(app: FastifyInstance, deps: Pick<Deps, 'config' | 'log'>, whoAsks: WhoAsks): void {
-  let told = false
+  let logged = false
   app.addHook('onRequest', async (request) => {
     const path = routeOf(request)
     const name = simulatorAt.find(([prefix]) => path.startsWith(prefix))?.[1]
     if (!name || deps.config.openSimulators.includes(name) || whoAsks.isNearby(request.raw)) return
-    if (!told) deps.log.warn({ path }, refusedLine(name))
-    told = true
+    if (!logged) deps.log.warn({ path }, refusedLine(name))
+    logged = true
     throw new AppError('simulator_closed')
   })
 }

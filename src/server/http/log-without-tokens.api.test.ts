@@ -55,7 +55,7 @@ test('no route writes a token into the log, whether it answers, refuses or fails
   expect(all).toContainEqual({ method: 'GET', path: '/pay/:token' })
   expect(all).toContainEqual({ method: 'GET', path: '/preview/content/:token' })
   const { token: session } = await addMember(shop)
-  const told = new Set<string>()
+  const leaking = new Set<string>()
   for (const { method, path } of all) {
     if (path === '/api/admin/events') continue
     const filled = path.replace(/:\w+|\*/g, token)
@@ -72,10 +72,10 @@ test('no route writes a token into the log, whether it answers, refuses or fails
         },
         ...(method === 'POST' ? { payload: { token, code: token, password: token, social_token: token } } : {}),
       })
-      if (lines.join('').includes(token)) told.add(`${method} ${path}`)
+      if (lines.join('').includes(token)) leaking.add(`${method} ${path}`)
     }
   }
-  expect([...told]).toEqual([])
+  expect([...leaking]).toEqual([])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnySchema, type CallInput, type CallOutput, type Endpoint, Refusal } from '#contract/endpoint.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { isRecentProof } from '#domain/members/sessions.ts'
+import { isRecentlyAuthenticated } from '#domain/members/sessions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Actor } from '#server/ports/actor.ts'
@@ -170,7 +170,10 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       if (endpoint.session === 'none') return
       const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (endpoint.session === 'member' && !member) throw new AppError('session_required')
-      if (endpoint.proof && !isRecentProof(member?.provedAt ?? null, deps.clock.now())) {
+      if (
+        endpoint.needsReauthentication &&
+        !isRecentlyAuthenticated(member?.authenticatedAt ?? null, deps.clock.now())
+      ) {
         throw new AppError('proof_needed')
       }
       rememberSessionMember(request, member)
@@ -226,8 +229,8 @@ const sessionSecurity: Record<string, string[]>[] = [{ token: [] }, { cookie: []
 const staffSecurity: Record<string, string[]>[] = [{ staff: [] }]
 
 function describe(endpoint: Endpoint) {
-  const proof = endpoint.proof ? (['proof_needed'] as const) : []
-  const codes = new Set([...endpoint.errors, ...alwaysPossible(endpoint), ...proof])
+  const needsReauthentication = endpoint.needsReauthentication ? (['proof_needed'] as const) : []
+  const codes = new Set([...endpoint.errors, ...alwaysPossible(endpoint), ...needsReauthentication])
   const refusals = Object.fromEntries([...codes].map((code) => [errorStatus[code], Refusal]))
   return {
     summary: endpoint.summary,

@@ -113,11 +113,11 @@ test('no call of the back office is answered to another origin', async () => {
 
 test('calls that need a proof are refused ten minutes after the last one', async () => {
   const { cookie } = await addStaff(shop, 'owner')
-  const proved = staffCalls.filter(({ proof }) => proof)
-  expect(proved.length).toBeGreaterThan(8)
+  const reauthenticated = staffCalls.filter(({ needsReauthentication }) => needsReauthentication)
+  expect(reauthenticated.length).toBeGreaterThan(8)
   try {
     shop.setNow(new Date(Date.now() + 10 * 60_000))
-    for (const endpoint of proved) {
+    for (const endpoint of reauthenticated) {
       const answer = await ask(endpoint, { cookie })
       expect([answer.statusCode, answer.json().code], nameOf(endpoint)).toEqual([403, 'proof_needed'])
     }

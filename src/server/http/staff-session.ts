@@ -1,7 +1,7 @@
 /** What stands before every call of the back office: origin, session, permission, second factor, proof. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isRecentProof } from '#domain/members/sessions.ts'
+import { isRecentlyAuthenticated } from '#domain/members/sessions.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { staffSessionTexts } from '#messages/admin/people/staff-session.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -27,8 +27,8 @@ export async function requireStaff(deps: Deps, request: FastifyRequest, endpoint
   if (!staff) throw new AppError('session_required', { text: staffSessionTexts.required })
   if (!endpoint.permission || !can(staff.role, endpoint.permission)) throw new AppError('permission_denied')
   if (staff.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError('second_factor_setup_required')
-  if (endpoint.proof && !isRecentProof(staff.provedAt, deps.clock.now())) {
-    throw new AppError('proof_needed', { text: staffSessionTexts.proofNeeded })
+  if (endpoint.needsReauthentication && !isRecentlyAuthenticated(staff.authenticatedAt, deps.clock.now())) {
+    throw new AppError('proof_needed', { text: staffSessionTexts.reauthenticationNeeded })
   }
   known.set(request, staff)
 }

@@ -8,7 +8,7 @@ export interface SessionMember {
   /** The member asked to stay signed in on this device. */
   remembered: boolean
   /** When the member last proved who they are; null: never in this session. */
-  provedAt: Date | null
+  authenticatedAt: Date | null
   /** For how many milliseconds the session was just extended: its cookie should be, too. Null: it was not. */
   extendedBy: number | null
 }

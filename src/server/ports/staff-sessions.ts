@@ -10,7 +10,7 @@ export interface SessionStaff {
   /** Nothing but setting up the second factor may be done. */
   mustSetUpSecondFactor: boolean
   sessionId: string
-  provedAt: Date
+  authenticatedAt: Date
 }
 
 /** What a request needs of the staff's sessions. */

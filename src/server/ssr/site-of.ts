@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 export function siteOf({ config, settings }: Pick<Deps, 'config' | 'settings'>): Site {
   const { publicUrl, gaMeasurementId = null, smtpUrl } = config
   const { shop, dispatch, tiers: own } = settings.current()
-  const usual = own.every(({ from, gives = [] }, index) => from === tiers[index]?.from && gives.length === 0)
+  const isDefault = own.every(({ from, gives = [] }, index) => from === tiers[index]?.from && gives.length === 0)
   const site = { publicUrl, gaMeasurementId, mailSimulator: smtpUrl === undefined, shop, dispatch }
-  return usual ? site : { ...site, tiers: own }
+  return isDefault ? site : { ...site, tiers: own }
 }

@@ -2,13 +2,13 @@
 
 import type { Product, ProductSize } from '#contract/products.ts'
 import type { ContentPage } from '#contract/shop/pages/content.ts'
-import { type Shop, shop as usualShop } from '#domain/shop.ts'
+import { shop as defaultShop, type Shop } from '#domain/shop.ts'
 
 export type JsonLdData = Record<string, unknown> & { '@type': string }
 
 const organizationId = (publicUrl: string) => `${publicUrl}/#organization`
 
-export function organizationData(publicUrl: string, shop: Shop = usualShop): JsonLdData {
+export function organizationData(publicUrl: string, shop: Shop = defaultShop): JsonLdData {
   const { zip, city, district, street } = shop.address
   return {
     '@type': 'Organization',
@@ -35,7 +35,7 @@ export function organizationData(publicUrl: string, shop: Shop = usualShop): Jso
 
 const logoOf = (publicUrl: string, { logoUrl }: Shop) => `${publicUrl}${logoUrl ?? '/icon-512.png'}`
 
-export function webSiteData(publicUrl: string, shop: Shop = usualShop): JsonLdData {
+export function webSiteData(publicUrl: string, shop: Shop = defaultShop): JsonLdData {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
@@ -60,7 +60,7 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly { label: stri
   }
 }
 
-export function productData(publicUrl: string, product: Product, shop: Shop = usualShop): JsonLdData {
+export function productData(publicUrl: string, product: Product, shop: Shop = defaultShop): JsonLdData {
   const address = `${publicUrl}/product/${product.id}`
   const offers = product.sizes.map((size) => sizeOffer(publicUrl, product, size))
   return {
@@ -105,7 +105,7 @@ function sizeOffer(publicUrl: string, product: Product, size: ProductSize): Json
   }
 }
 
-export function articleData(publicUrl: string, path: string, page: ContentPage, shop: Shop = usualShop): JsonLdData {
+export function articleData(publicUrl: string, path: string, page: ContentPage, shop: Shop = defaultShop): JsonLdData {
   const pictures = page.picture ? [page.picture] : []
   return {
     '@type': 'Article',

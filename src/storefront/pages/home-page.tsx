@@ -78,7 +78,7 @@ function HotProducts({ products, texts }: { products: readonly ProductCardData[]
                 <CardAddButton
                   name={product.name}
                   label={{ name: homeTexts.chooseNamed(product.name), text: homeTexts.choose }}
-                  onPress={() => wantProduct(product.id)}
+                  onClick={() => wantProduct(product.id)}
                 />
               }
             />

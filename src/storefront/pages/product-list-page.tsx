@@ -170,10 +170,10 @@ export function Component() {
             </p>
             <ActiveFilters query={query} addressOf={addressOf} />
             <div className="ml-auto flex gap-2 noscript:hidden">
-              <ToolButton expanded={finding} onPress={() => setFinding(!finding)} icon={Sparkles}>
+              <ToolButton expanded={finding} onClick={() => setFinding(!finding)} icon={Sparkles}>
                 {flavourFinderTexts.open}
               </ToolButton>
-              <ToolButton pressed={comparing} onPress={() => toggleComparing()} icon={Scale}>
+              <ToolButton pressed={comparing} onClick={() => toggleComparing()} icon={Scale}>
                 {compareTexts.start}
               </ToolButton>
             </div>

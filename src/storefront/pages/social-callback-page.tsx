@@ -6,7 +6,7 @@ import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
 import { useLocation, useNavigate } from '#front/router/hooks.ts'
 import { startSignedIn } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
-import { proofTexts } from '#messages/shop/account/proof.ts'
+import { reauthenticationTexts } from '#messages/shop/account/reauthentication.ts'
 import { signInTexts, socialTexts as texts } from '#messages/shop/account/sign-in.ts'
 import { headings } from '#messages/shop/pages/headings.ts'
 import { type CallbackStep, finishSocialSignIn } from '#storefront/features/sign-in/finish-social-sign-in.ts'
@@ -76,7 +76,7 @@ type SignedInStep = Extract<CallbackStep, { step: 'signed-in' }>
 
 function welcome(provider: SocialProviderName, { user, linked, proved, first }: SignedInStep) {
   if (first) return { kind: 'success', text: texts.joined, detail: texts.greetingNew(user.name) } as const
-  if (proved) return { kind: 'success', text: proofTexts.proved } as const
+  if (proved) return { kind: 'success', text: reauthenticationTexts.proved } as const
   const text = linked ? texts.linked(texts.names[provider]) : texts.welcome
   return { kind: 'success', text, detail: signInTexts.greeting(user.name) } as const
 }

@@ -38,7 +38,7 @@ export const gatewayRecordMutants: readonly Mutant[] = [
   },
   {
     fault: 'asking the gateway settles an amount that still differs',
-    file: 'src/server/admin/attention/remedies.ts',
+    file: 'src/server/admin/attention/fixes.ts',
     find: "(kind === 'settled_unpaid' || trade.amount === facts?.booked)",
     replace: "(kind !== 'payment_without_order' || trade.amount === facts?.booked)",
     tests: differences,

@@ -3,11 +3,11 @@ import type { Mutant } from './mutant.ts'
 const invoices = [
   'src/server/modules/invoices/invoices.api.test.ts',
   'src/server/modules/invoices/invoice-faults.api.test.ts',
-  'src/server/modules/invoices/invoices-desk.api.test.ts',
+  'src/server/modules/invoices/invoices-admin.api.test.ts',
 ]
-const desk = [
-  'src/server/modules/invoices/invoice-presses.api.test.ts',
-  'src/server/modules/invoices/invoices-desk.api.test.ts',
+const admin = [
+  'src/server/modules/invoices/invoice-actions.api.test.ts',
+  'src/server/modules/invoices/invoices-admin.api.test.ts',
 ]
 
 /** Invoices, allowances, and what staff do with them. */
@@ -17,21 +17,21 @@ export const invoiceMutants: readonly Mutant[] = [
     file: 'src/server/modules/invoices/invoices.repo.ts',
     find: "case when before.count = 0 then '' else 'A' || (before.count + 1) end",
     replace: "case when before.count = 0 then '' else '' end",
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'an invoice is issued before the one it replaces is void',
     file: 'src/server/modules/invoices/reconcile-invoice.service.ts',
     find: "return invoice.waits ? null : 'issue'",
     replace: "return 'issue'",
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'an invoice that waits for a void is forgotten',
     file: 'src/server/modules/invoices/reconcile-invoice.service.ts',
     find: "if (next) await deps.jobs.send(deps.db, { kind: 'settle_invoice', data: { invoiceId: next } })",
     replace: 'void next',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'an allowance that another run got is told as refused',
@@ -59,7 +59,7 @@ export const invoiceMutants: readonly Mutant[] = [
     file: 'src/server/modules/invoices/reconcile-invoice.service.ts',
     find: 'await alertOwner(deps, tx, { orderId: invoice.order_id, text, cause: `${invoice.id}:refused:${problem}` })',
     replace: 'void text',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'the invoice of somebody without phone and address has no one to go to',
@@ -73,35 +73,35 @@ export const invoiceMutants: readonly Mutant[] = [
     file: 'src/server/admin/orders/change-invoice.service.ts',
     find: 'if (invoice.version !== input.version)',
     replace: 'if (invoice.version < input.version)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'staff take a step that an invoice does not offer',
     file: 'src/server/admin/orders/change-invoice.service.ts',
     find: 'if (!stepsOf(invoice, now).includes(step))',
     replace: 'if (stepsOf(invoice, now).length > 9)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'a reissued invoice leaves the old one standing',
     file: 'src/server/modules/invoices/invoices.service.ts',
     find: '  await reverseInvoice(deps, tx, order.id)\n  const former',
     replace: '  const former',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'an invoice is voided without a reason',
     file: 'src/server/admin/orders/change-invoice.service.ts',
     find: "if (reason === '')",
     replace: "if (reason === ' ')",
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'a reissued invoice goes to no company',
     file: 'src/server/admin/orders/change-invoice.service.ts',
     find: 'if (problems.length > 0) {',
     replace: 'if (problems.length > 1) {',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'an invoice goes to a carrier that was refused again',
@@ -115,7 +115,7 @@ export const invoiceMutants: readonly Mutant[] = [
     file: 'src/server/modules/invoices/invoices.repo.ts',
     find: "i.state in ('wanted', 'refused', 'dropped')",
     replace: "i.state in ('wanted', 'refused')",
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'an invoice that was never reversed is forgotten',

@@ -2,13 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 const given = 'src/server/modules/offers/given-up-offers.api.test.ts'
 const codes = [given, 'src/server/modules/cart/apply-code.api.test.ts']
-const offersDesk = ['src/server/modules/offers/offers-desk.api.test.ts']
+const offersAdmin = ['src/server/modules/offers/offers-admin.api.test.ts']
 const coupons = [
   given,
-  'src/server/modules/offers/coupons-desk.api.test.ts',
+  'src/server/modules/offers/coupons-admin.api.test.ts',
   'src/server/modules/offers/coupons.api.test.ts',
 ]
-const cart = ['src/server/modules/cart/cart-offers.api.test.ts', ...codes, ...offersDesk]
+const cart = ['src/server/modules/cart/cart-offers.api.test.ts', ...codes, ...offersAdmin]
 const ladder = ['src/domain/offers/near-expiry.test.ts', 'src/server/admin/products/near-expiry.api.test.ts']
 
 /** Limits of offers, codes and coupons, and the near-expiry ladder. */
@@ -92,38 +92,38 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     fault: 'a limit may be below what is used',
-    file: 'src/server/modules/offers/offers-desk.repo.ts',
+    file: 'src/server/modules/offers/admin-offers.repo.ts',
     find: 'if (uses > maxUses) return false',
     replace: 'if (uses > maxUses + uses) return false',
-    tests: offersDesk,
+    tests: offersAdmin,
   },
   {
     fault: 'a limit that is set later forgets the uses before it',
-    file: 'src/server/modules/offers/offers-desk.repo.ts',
+    file: 'src/server/modules/offers/admin-offers.repo.ts',
     find: 'max_uses: maxUses, uses })',
     replace: 'max_uses: maxUses, uses: 0 })',
-    tests: offersDesk,
+    tests: offersAdmin,
   },
   {
     fault: 'an offer that somebody else changed is overwritten',
     file: 'src/server/admin/offers/change-offer.service.ts',
     find: 'if (before.version !== version)',
     replace: 'if (before.version < version)',
-    tests: offersDesk,
+    tests: offersAdmin,
   },
   {
     fault: 'a stopped offer stays in the carts of a process',
     file: 'src/server/admin/offers/change-offer.service.ts',
     find: '    await purgeTags(tx, [offersTag])\n',
     replace: '    void purgeTags\n',
-    tests: offersDesk,
+    tests: offersAdmin,
   },
   {
     fault: 'offers that collide start without a word',
     file: 'src/server/admin/offers/change-offer.service.ts',
     find: 'acceptCollisions ? [] : listCollisions(scene, write.id, draft)',
     replace: '!acceptCollisions ? [] : listCollisions(scene, write.id, draft)',
-    tests: offersDesk,
+    tests: offersAdmin,
   },
   {
     fault: 'who has spent exactly enough for a tier gets no coupon',

@@ -199,7 +199,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src/server/modules/invoices/invoices.repo.ts',
     find: "or (old.state = 'issued' and old.amount > (",
     replace: "or (old.state = 'issued' and old.amount < (",
-    tests: ['src/server/modules/invoices/invoices-desk.api.test.ts', ...keptMoney],
+    tests: ['src/server/modules/invoices/invoices-admin.api.test.ts', ...keptMoney],
   },
   {
     fault: 'a withdrawn pick-up is passed over',

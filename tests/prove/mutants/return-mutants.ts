@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const desk = ['src/server/admin/returns/returns.api.test.ts']
+const admin = ['src/server/admin/returns/returns.api.test.ts']
 const refusals = ['src/server/modules/fulfilment/returns-refusals.api.test.ts']
 const parts = [
   'src/server/modules/fulfilment/returns-in-part.api.test.ts',
@@ -16,21 +16,21 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/modules/returns/returns.service.ts',
     find: 'line.lineId === lineId && quantity <= line.quantity)',
     replace: 'line.lineId === lineId && quantity >= 0)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'more pieces can be sold again than arrived',
     file: 'src/server/modules/returns/returns.service.ts',
     find: 'l.lineId === lineId && quantity <= l.quantity)',
     replace: 'l.lineId === lineId && quantity >= 0)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'goods of a request that nobody accepted arrive',
     file: 'src/server/modules/returns/returns.service.ts',
     find: "  const request = await findOpenRequestById(tx, requestId)\n  if (request?.state !== 'accepted')",
     replace: '  const request = await findOpenRequestById(tx, requestId)\n  if (!request)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'what was asked for is returned instead of what was accepted',
@@ -44,21 +44,21 @@ export const returnMutants: readonly Mutant[] = [
     file: 'src/server/admin/returns/change-return.service.ts',
     find: 'if (request.version !== input.version)',
     replace: 'if (request.version < input.version)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'the returns desk refunds another amount than it showed',
     file: 'src/server/admin/returns/change-return.service.ts',
     find: 'if (done.refund !== body.refund)',
     replace: 'if (done.refund < 0)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'a return request is refused without a word',
     file: 'src/server/admin/returns/change-return.service.ts',
     find: "if (answer === '')",
     replace: "if (body.answer === '')",
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'a refund in part is another amount than its preview',

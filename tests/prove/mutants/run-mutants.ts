@@ -32,7 +32,9 @@ export async function runMutants(mutants: readonly Mutant[], onProgress: OnProgr
       else if (noticed.loaded) report.caught++
       else report.broken.push(`${name}: ${noticed.name}`)
       const done = mutants.length - waiting.length
-      onProgress(`mutants: ${done} of ${mutants.length}, ${report.caught} caught (${mutant.fault}): ${told(noticed)}`)
+      onProgress(
+        `mutants: ${done} of ${mutants.length}, ${report.caught} caught (${mutant.fault}): ${describe(noticed)}`,
+      )
     }
   }
   await Promise.all([work(), work()])
@@ -45,7 +47,7 @@ interface FailedTest {
   loaded: boolean
 }
 
-function told(noticed: FailedTest | null): string {
+function describe(noticed: FailedTest | null): string {
   return noticed ? `noticed by "${noticed.name}"` : 'NOT NOTICED'
 }
 

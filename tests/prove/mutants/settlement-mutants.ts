@@ -9,7 +9,7 @@ const books = [
 const rules = ['src/domain/attention/differences.test.ts']
 const differences = [
   ...rules,
-  'src/server/admin/attention/remedies.api.test.ts',
+  'src/server/admin/attention/fixes.api.test.ts',
   'src/server/admin/attention/differences.api.test.ts',
 ]
 const refunds = [
@@ -134,14 +134,14 @@ export const settlementMutants: readonly Mutant[] = [
   },
   {
     fault: 'a difference is marked done twice',
-    file: 'src/server/admin/attention/remedies.ts',
+    file: 'src/server/admin/attention/fixes.ts',
     find: "if (!first) throw new AppError('conflict', { text: refusals.gone })",
     replace: 'void first',
     tests: differences,
   },
   {
     fault: 'a lost parcel comes back into the stock',
-    file: 'src/server/admin/attention/remedies.ts',
+    file: 'src/server/admin/attention/fixes.ts',
     find: 'returnParcel(deps, tx, order, { lost: true, actor })',
     replace: 'returnParcel(deps, tx, order, { lost: false, actor })',
     tests: differences,

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const stock = ['src/server/modules/stock/stock-ledger.api.test.ts']
-const desk = ['src/server/admin/stock/stock.api.test.ts']
+const admin = ['src/server/admin/stock/stock.api.test.ts']
 const shortages = 'src/server/modules/stock/lot-shortages.api.test.ts'
 const lots = ['src/server/modules/stock/pack-lots.api.test.ts', 'src/server/modules/stock/lots.api.test.ts']
 const recall = ['src/server/modules/stock/recall.api.test.ts']
@@ -13,7 +13,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/modules/stock/lot-units.repo.ts',
     find: 'and u.size_id = wanted.size_id and u.units + wanted.change >= 0',
     replace: 'and u.size_id = wanted.size_id',
-    tests: [...lots, ...desk],
+    tests: [...lots, ...admin],
   },
   {
     fault: 'bags that came back come back again',
@@ -111,28 +111,28 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/modules/stock/owner-units.service.ts',
     find: 'if (counted < promised)',
     replace: 'if (counted < 0)',
-    tests: [...stock, ...desk],
+    tests: [...stock, ...admin],
   },
   {
     fault: 'a count is booked though a parcel left meanwhile',
     file: 'src/server/admin/stock/change-stock.service.ts',
     find: 'if (on_hand !== before.on_hand)',
     replace: 'if (on_hand < 0)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'two who count a size overwrite each other',
     file: 'src/server/admin/stock/change-stock.service.ts',
     find: 'if (version !== body.version)',
     replace: 'if (version < body.version)',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'the size of another product is counted',
     file: 'src/server/admin/stock/change-stock.service.ts',
     find: "if (before.product_id !== productId) throw new AppError('size_not_found')",
     replace: 'void before',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'bags are taken out of another product’s lot',
@@ -146,7 +146,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/admin/stock/change-stock.service.ts',
     find: '  await recordAudit(tx, actor, { action: `stock.${body.action}`, thing, changes, at })\n',
     replace: '  void [recordAudit, actor, thing, changes]\n',
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'what is packed is not on hand',
@@ -160,13 +160,13 @@ export const stockMutants: readonly Mutant[] = [
     file: 'src/server/admin/stock/stock.repo.ts',
     find: "where o.state in ('pending_payment', 'confirmed', 'ready_to_ship')",
     replace: "where o.state in ('pending_payment', 'confirmed')",
-    tests: desk,
+    tests: admin,
   },
   {
     fault: 'a lot is recalled by somebody who saw another version',
     file: 'src/server/admin/stock/staff-lots.service.ts',
     find: 'if (before.version !== input.version)',
     replace: 'if (before.version < input.version)',
-    tests: desk,
+    tests: admin,
   },
 ]

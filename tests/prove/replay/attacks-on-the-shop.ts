@@ -141,10 +141,10 @@ export const tokensInTheLog: Attack = async ({ shop, owner: { cookie } }) => {
     await shop.post(path, press)
   }
   await until(async () => shop.log().includes('/preview/'))
-  const told = [pathname.replace('/pay/', ''), invented].filter((token) => shop.log().includes(token))
+  const logged = [pathname.replace('/pay/', ''), invented].filter((token) => shop.log().includes(token))
   return [
     ...(statuses.includes(429) ? [] : [`no press was refused: ${statuses.join(' ')}`]),
-    ...(told.length > 0 ? ['a link’s token is in the log'] : []),
+    ...(logged.length > 0 ? ['a link’s token is in the log'] : []),
   ]
 }
 

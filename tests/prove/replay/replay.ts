@@ -72,7 +72,7 @@ interface Options {
 
 async function replayIn(mode: Mode, { print, tree, only, bin }: Options): Promise<string[]> {
   const fell: string[] = []
-  const tell = (number: number, name: string, found: string[]) => {
+  const report = (number: number, name: string, found: string[]) => {
     print(`${mode} ${number} ${found.length === 0 ? 'held' : 'fell'}: ${[name, ...found].join('; ')}`)
     fell.push(...found.map((one) => `${mode} ${number} ${name}: ${one}`))
   }
@@ -93,16 +93,16 @@ async function replayIn(mode: Mode, { print, tree, only, bin }: Options): Promis
       const found = await attack({ shop, owner, imap, command, closed }).catch((error: Error) => [
         `failed: ${error.message}`,
       ])
-      tell(number, name, found)
+      report(number, name, found)
     }
     await shop.stop()
     const rows = await countChallenges(place)
     // one was used: staff added a passkey
-    tell(13, 'rows of 150 anonymous passkey options', rows > 10 ? [`${rows} rows are left`] : [])
+    report(13, 'rows of 150 anonymous passkey options', rows > 10 ? [`${rows} rows are left`] : [])
     backUp(place, join(folder, 'backups'), tree, bin)
     const read = await readableSecrets(place, bin, owner.email, [owner.secret, imapPassword, key])
     const open = [...openPaths(join(folder, 'backups')), ...openPaths(place.DATA_DIR)]
-    tell(4, 'backups and secrets at rest', [...open.slice(0, 2), ...read.map(() => 'a secret is in the database')])
+    report(4, 'backups and secrets at rest', [...open.slice(0, 2), ...read.map(() => 'a secret is in the database')])
   } finally {
     await shop.stop()
     await closed?.shop.stop()

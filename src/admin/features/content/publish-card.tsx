@@ -21,7 +21,7 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
   const { busy, run } = useAction(texts.failed)
   const [at, setAt] = useState('')
   const [problem, setProblem] = useState('')
-  const [tell, setTell] = useState(content.tell_members)
+  const [notify, setNotify] = useState(content.tell_members)
   const [note, setNote] = useState(content.change_note)
   const [asked, setAsked] = useState<{ step: PublishStep; time: string | null; text: string } | null>(null)
   const { slug, version, kind, steps } = content
@@ -29,15 +29,15 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
   const take = (step: PublishStep, time: string | null = null) => {
     setAsked(null)
     void run(async (call) => {
-      const body = { version, step, at: time, tell_members: isStatement && tell, note: isStatement ? note : '' }
+      const body = { version, step, at: time, tell_members: isStatement && notify, note: isStatement ? note : '' }
       await call(adminContentApi.publish, { params: { slug }, body })
       return texts.done
     })
   }
   /** What cannot be taken back, or takes something away, is asked once more. */
   const ask = (step: PublishStep, time: string | null = null) => {
-    const mails = isStatement && tell && (step === 'now' || step === 'plan')
-    const text = mails ? texts.tellConfirm : confirmation(step, kind)
+    const mails = isStatement && notify && (step === 'now' || step === 'plan')
+    const text = mails ? texts.notifyConfirm : confirmation(step, kind)
     if (text) setAsked({ step, time, text })
     else take(step, time)
   }
@@ -56,7 +56,7 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
       {isStatement && steps.includes('now') && (
         <div className="mt-3 grid gap-2">
           <TextInput label={texts.note} value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
-          <TickBox label={texts.tell} checked={tell} onChange={setTell} />
+          <TickBox label={texts.notify} checked={notify} onChange={setNotify} />
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

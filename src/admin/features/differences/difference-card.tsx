@@ -3,11 +3,11 @@ import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { Difference } from '#contract/admin/orders/differences.ts'
 import { adminDifferencesTexts as texts } from '#messages/admin/orders/differences.ts'
-import { RemedyButton } from './remedy-button.tsx'
+import { FixButton } from './fix-button.tsx'
 
 /** What happened, what both sides say, and its remedies. */
 export function DifferenceCard({ difference }: { difference: Difference }) {
-  const { id, happened, detail, urgency, since, order_name, ours, theirs, group, remedies } = difference
+  const { id, happened, detail, urgency, since, order_name, ours, theirs, group, fixes } = difference
   const headingId = `difference-${id}`
   return (
     <article aria-labelledby={headingId} className="rounded-lg border border-line bg-white/60 p-4">
@@ -29,8 +29,8 @@ export function DifferenceCard({ difference }: { difference: Difference }) {
         </dl>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {remedies.map((remedy) => (
-          <RemedyButton key={remedy.name} difference={difference} remedy={remedy} />
+        {fixes.map((fix) => (
+          <FixButton key={fix.name} difference={difference} fix={fix} />
         ))}
         {order_name && <OrderLink name={order_name} label={texts.order(order_name)} high />}
       </div>

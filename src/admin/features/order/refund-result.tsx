@@ -37,7 +37,7 @@ export function RefundResult({ preview }: { preview: RefundPreview }) {
         <li>{invoiceText}</li>
         <li>{texts.stock(stock.pieces_back)}</li>
         {preview.whole_order && <li>{texts.whole}</li>}
-        {preview.refund > 0 && <li>{texts.told}</li>}
+        {preview.refund > 0 && <li>{texts.notified}</li>}
       </ul>
     </section>
   )

@@ -1,12 +1,12 @@
 import { RecordForm } from '#admin/forms/record-form.tsx'
 import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
-import { carriersApi, type DeskCarrier } from '#contract/admin/settings/carriers.ts'
+import { type AdminCarrier, carriersApi } from '#contract/admin/settings/carriers.ts'
 import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
 import { carrierFields, checkCarrier } from './carrier-fields.ts'
 
 /** Rendered anew for every version. */
-export function CarrierCard({ carrier }: { carrier: DeskCarrier }) {
+export function CarrierCard({ carrier }: { carrier: AdminCarrier }) {
   return (
     <Card
       title={carrier.name}

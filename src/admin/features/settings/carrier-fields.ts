@@ -1,11 +1,11 @@
 import type { RecordFields } from '#admin/forms/record-fields.ts'
-import type { DeskCarrier } from '#contract/admin/settings/carriers.ts'
+import type { AdminCarrier } from '#contract/admin/settings/carriers.ts'
 import { carrierProblems } from '#domain/parcels/carrier-price.ts'
 import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
 import { adminSettingsTexts } from '#messages/admin/settings/settings.ts'
 
 type Field = 'name' | 'price' | 'island_extra' | 'weight_steps' | 'enabled' | 'collects_cash'
-type Steps = DeskCarrier['weight_steps']
+type Steps = AdminCarrier['weight_steps']
 
 const { wrong } = texts
 const amount = { kind: 'whole', note: adminSettingsTexts.units.twd } as const
@@ -38,7 +38,7 @@ function readSteps(text: string): Steps | undefined {
 
 /** What has to fit together. */
 export function checkCarrier(values: Record<Field, unknown>): Partial<Record<Field, string>> {
-  const { price, island_extra: island, weight_steps: steps = [] } = values as Partial<DeskCarrier>
+  const { price, island_extra: island, weight_steps: steps = [] } = values as Partial<AdminCarrier>
   const weight = steps.map(({ over_grams: overGrams, extra }) => ({ overGrams, extra }))
   const terms = { price: price ?? Number.NaN, surcharges: { island: island ?? Number.NaN, weight } }
   return Object.fromEntries(carrierProblems(terms).map((key) => [texts.fieldOf[key], wrong[key]]))

@@ -6,15 +6,15 @@ import { settingFields, settingProblems } from './setting-fields.ts'
 
 /** The usual values with what was typed, as the form reads them. */
 function read(group: SettingGroup, typed: Record<string, string> = {}) {
-  const usual = completeValues(group, {}) as Record<string, string>
-  const fields = settingFields(group, usual, usual)
-  return eachField(fields, (field, key) => readTyped(field, typed[key] ?? toTyped(field, usual[key])))
+  const defaults = completeValues(group, {}) as Record<string, string>
+  const fields = settingFields(group, defaults, defaults)
+  return eachField(fields, (field, key) => readTyped(field, typed[key] ?? toTyped(field, defaults[key])))
 }
 
 test.each(settingGroups)('the usual values of %s survive the form, and are allowed', (group) => {
-  const usual = completeValues(group, {})
-  expect(read(group)).toEqual(usual)
-  expect(settingProblems(group, read(group), usual)).toEqual({})
+  const defaults = completeValues(group, {})
+  expect(read(group)).toEqual(defaults)
+  expect(settingProblems(group, read(group), defaults)).toEqual({})
 })
 
 test.each(settingGroups)('every setting of %s has a name and a sentence that says what it does', (group) => {
@@ -40,7 +40,7 @@ test.each([
   ['mails', { 'order_paid.text': '{姓名}您好\n{內容}\n{訂單編號}' }, []],
   ['mails', { 'order_paid.text': '{姓名' }, ['order_paid.text']],
 ] as const)('%s with %j: wrong are %j', (group, typed, wrong) => {
-  const usual = completeValues(group, {})
-  const problems = settingProblems(group, read(group, typed), usual)
+  const defaults = completeValues(group, {})
+  const problems = settingProblems(group, read(group, typed), defaults)
   expect(Object.keys(problems).toSorted()).toEqual([...wrong].toSorted())
 })

@@ -6,12 +6,12 @@ import { settingText, adminSettingsTexts as texts, wrongText } from '#messages/a
 type Values = Readonly<Record<string, SettingValue>>
 
 /** Every setting of a group as a field, made from the registry: its name, what it does, and what is usual. */
-export function settingFields(group: SettingGroup, values: Values, usual: Values): RecordFields<string> {
+export function settingFields(group: SettingGroup, values: Values, defaults: Values): RecordFields<string> {
   return Object.fromEntries(
     Object.entries(settingsOf(group)).map(([key, { input }]) => {
       const { label, help, wrong } = settingText(group, key)
       const isSwitch = input.kind === 'switch'
-      const hint = isSwitch ? help : [help, usualText(usual[key], values[key])].filter(Boolean).join(' ')
+      const hint = isSwitch ? help : [help, defaultText(defaults[key], values[key])].filter(Boolean).join(' ')
       return [key, { label, hint, wrong, optional: true, ...typedIn(input) }]
     }),
   )
@@ -40,7 +40,9 @@ export function settingProblems(group: SettingGroup, typed: Record<string, unkno
 }
 
 /** Only where it is something else now. */
-function usualText(usual: SettingValue | undefined, value: SettingValue | undefined): string {
-  if (usual === undefined || String(usual) === String(value ?? '')) return ''
-  return usual === '' ? texts.usualEmpty : texts.usual(texts.choices[String(usual)] ?? String(usual))
+function defaultText(defaultValue: SettingValue | undefined, value: SettingValue | undefined): string {
+  if (defaultValue === undefined || String(defaultValue) === String(value ?? '')) return ''
+  return defaultValue === ''
+    ? texts.defaultEmpty
+    : texts.defaultIs(texts.choices[String(defaultValue)] ?? String(defaultValue))
 }

@@ -17,9 +17,9 @@ const columns: Partial<Record<SettingGroup, string>> = {
 
 /** Every setting of a group, made from the registry. Rendered anew for every version. */
 export function SettingsForm({ group, settings }: { group: SettingGroup; settings: SettingsOfGroup }) {
-  const { version, values, usual } = settings
+  const { version, values, defaults } = settings
   // the logo is set by its own control
-  const { logo, ...fields } = settingFields(group, values, usual)
+  const { logo, ...fields } = settingFields(group, values, defaults)
   const days = group === 'dispatch' ? weekdayKeys : []
   const apart = Object.fromEntries(
     days.map((key) => [key, { ...fields[key], label: labelOf(key), control: () => null }]),

@@ -5,7 +5,7 @@ import { useAction, type Work } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { type MailPreview, mailWordingApi } from '#contract/admin/settings/mail-wording.ts'
 import { changeSettingsApi } from '#contract/admin/settings/settings.ts'
-import { type MailKind, type MailWording, usualText, wordingProblems } from '#domain/settings/mail-wording.ts'
+import { defaultText, type MailKind, type MailWording, wordingProblems } from '#domain/settings/mail-wording.ts'
 import { mailWordingTexts as texts } from '#messages/admin/settings/mail-wording.ts'
 import { settingText } from '#messages/admin/settings/settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,14 +41,14 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
     texts.sent((await call(mailWordingApi.test, { params: { kind }, body: typed() })).sent_to)
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card title={texts.wording} lead={texts.variables([...shown.variables, usualText])}>
+      <Card title={texts.wording} lead={texts.variables([...shown.variables, defaultText])}>
         <RecordForm
           endpoint={changeSettingsApi.mails}
           record={{ ...wording, version }}
           fields={{
-            subject: { ...fieldOf('subject'), placeholder: shown.usual.subject },
-            heading: { ...fieldOf('heading'), placeholder: shown.usual.heading },
-            text: { ...fieldOf('text'), kind: 'area', rows: 8, placeholder: usualText },
+            subject: { ...fieldOf('subject'), placeholder: shown.defaults.subject },
+            heading: { ...fieldOf('heading'), placeholder: shown.defaults.heading },
+            text: { ...fieldOf('text'), kind: 'area', rows: 8, placeholder: defaultText },
           }}
           check={(typed) =>
             Object.fromEntries(

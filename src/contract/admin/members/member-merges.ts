@@ -28,7 +28,7 @@ export const adminMemberMergesApi = {
   }),
   request: staffCall('POST', '/api/admin/members/{id}/merge', 'members.merge', {
     summary: 'Ask both addresses by mail to join two accounts; this one stays, the other is closed',
-    proof: true,
+    needsReauthentication: true,
     params: Params,
     body: z.object({ other: Text(320) }),
     output: ok({ merge: MemberMergeRequest }),

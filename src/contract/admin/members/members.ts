@@ -150,7 +150,7 @@ export const adminMembersApi = {
   }),
   export: staffCall('POST', '/api/admin/members/{id}/export', 'exports.write', {
     summary: 'Everything that the shop stores about a member who asked for it',
-    proof: true,
+    needsReauthentication: true,
     params: Params,
     body: z.object({ reason: Reason }),
     output: ok({ data: MemberExport }),
@@ -158,7 +158,7 @@ export const adminMembersApi = {
   }),
   delete: staffCall('POST', '/api/admin/members/{id}/delete', 'members.delete', {
     summary: 'Delete the account of a member who asked for it; refused while an order is in progress',
-    proof: true,
+    needsReauthentication: true,
     params: Params,
     body: z.object({ version: Version, reason: Reason }),
     output: ok({}),

@@ -28,7 +28,7 @@ const errors = ['order_not_found', 'order_state', 'conflict', 'bad_input', 'not_
 export const chargebacksApi = {
   open: staffCall('POST', path, 'orders.refund', {
     summary: 'A bank disputes the card payment: what the gateway’s mail says',
-    proof: true,
+    needsReauthentication: true,
     params: OrderParams,
     body: z.object({
       amount: z.int().check(z.minimum(1), z.maximum(9_999_999)),
@@ -40,7 +40,7 @@ export const chargebacksApi = {
   }),
   step: staffCall('POST', `${path}/{id}`, 'orders.refund', {
     summary: 'Answered, won or lost; a lost one takes the money from the books',
-    proof: true,
+    needsReauthentication: true,
     params: z.object({ ...OrderParams.shape, id: z.uuid() }),
     body: z.object({ step: z.enum(chargebackSteps) }),
     output: ok({}),

@@ -4,10 +4,10 @@ import { staffCall } from '#contract/admin/staff-call.ts'
 import { Next, pageQuery, Text } from '#contract/admin/staff-scalars.ts'
 import { ok } from '#contract/endpoint.ts'
 import { Instant } from '#contract/scalars.ts'
-import { differenceGroups, differenceKinds, differenceRemedies } from '#domain/attention/differences.ts'
+import { differenceFixes, differenceGroups, differenceKinds } from '#domain/attention/differences.ts'
 
-const Remedy = z.object({
-  name: z.enum(differenceRemedies),
+const Fix = z.object({
+  name: z.enum(differenceFixes),
   /** Money goes back: asks for a proof. */
   moves_money: z.boolean(),
   /** Staff write what they did. */
@@ -28,7 +28,7 @@ const Difference = z.object({
   /** What the shop's books say, and the other side's; empty: nothing. */
   ours: z.string(),
   theirs: z.string(),
-  remedies: z.array(Remedy),
+  fixes: z.array(Fix),
 })
 export type Difference = z.infer<typeof Difference>
 
@@ -51,7 +51,7 @@ export const differencesApi = {
     summary: 'Carry out a remedy; one that moves money needs a recent proof',
     idempotent: true,
     params: z.object({ id: Text(200) }),
-    body: z.object({ remedy: z.enum(differenceRemedies), note: z._default(Text(500), '') }),
+    body: z.object({ fix: z.enum(differenceFixes), note: z._default(Text(500), '') }),
     output: ok({
       /** False: it was asked for, or asked about, and the difference is still there. */
       resolved: z.boolean(),

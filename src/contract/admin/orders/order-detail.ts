@@ -7,7 +7,7 @@ import { grinds } from '#domain/catalogue/grind.ts'
 import { parcelChanges } from '#domain/parcels/parcel-change.ts'
 import { cardStates } from '#domain/payments/card-refund.ts'
 import { Chargeback } from './chargebacks.ts'
-import { Carrier, OrderChannel, OrderDeskStep, OrderMethod, OrderState } from './order-scalars.ts'
+import { Carrier, OrderAdminStep, OrderChannel, OrderMethod, OrderState } from './order-scalars.ts'
 
 const OrderLine = z.object({
   id: z.string(),
@@ -156,7 +156,7 @@ export const OrderDetail = z.object({
   version: Version,
   state: OrderState,
   channel: OrderChannel,
-  allowed_steps: z.array(OrderDeskStep),
+  allowed_steps: z.array(OrderAdminStep),
   placed_at: Instant,
   paid_at: z.nullable(Instant),
   pay_before: z.nullable(Instant),

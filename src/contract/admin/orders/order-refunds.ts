@@ -75,7 +75,7 @@ export const orderRefundsApi = {
   }),
   refund: staffCall('POST', '/api/admin/orders/{name}/refund', 'orders.refund', {
     summary: 'Refund a part; only what the preview named',
-    proof: true,
+    needsReauthentication: true,
     params: OrderParams,
     body: z.object({
       ...wanted,
@@ -90,7 +90,7 @@ export const orderRefundsApi = {
   }),
   transferred: staffCall('POST', '/api/admin/orders/{name}/refund/transferred', 'orders.refund', {
     summary: 'A refund that the gateway cannot make was transferred: who and when are kept, and the buyer is told',
-    proof: true,
+    needsReauthentication: true,
     params: OrderParams,
     body: z.object({ refund_id: z.uuid() }),
     output: ok({ order: OrderDetail }),
@@ -98,7 +98,7 @@ export const orderRefundsApi = {
   }),
   again: staffCall('POST', '/api/admin/orders/{name}/refund/again', 'orders.refund', {
     summary: 'Card refunds that hang are sent to the gateway again',
-    proof: true,
+    needsReauthentication: true,
     params: OrderParams,
     output: ok({ order: OrderDetail }),
     errors,

@@ -25,7 +25,7 @@ export const orderStepsApi = {
   }),
   packUnseen: staffCall('POST', '/api/admin/orders/{name}/pack-unseen', 'orders.pack_unseen', {
     summary: 'The owner lets it be packed although the gateway does not tell whether its card is paid',
-    proof: true,
+    needsReauthentication: true,
     params: OrderParams,
     body: z.object({ reason: Text(500) }),
     output: changed,
@@ -47,7 +47,7 @@ export const orderStepsApi = {
   }),
   cancel: staffCall('POST', '/api/admin/orders/{name}/cancel', 'orders.cancel', {
     summary: 'Cancelled: stock comes back, what was paid is refunded',
-    proof: true,
+    needsReauthentication: true,
     params: OrderParams,
     body: z.object({ version: z.optional(Version), reason: z.optional(Text(200)) }),
     output: changed,

@@ -113,7 +113,7 @@ export const returnsApi = {
   }),
   receive: staffCall('POST', '/api/admin/returns/{id}/receive', 'orders.refund', {
     summary: 'Take the goods back and refund what the preview named',
-    proof: true,
+    needsReauthentication: true,
     idempotent: true,
     params: Params,
     body: z.object({ version: Version, ...arrival, no: z.int(), refund: z.int() }),

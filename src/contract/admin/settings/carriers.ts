@@ -21,7 +21,7 @@ const carrier = {
   weight_steps: z.array(WeightStep),
 }
 const Carrier = z.object(carrier)
-export type DeskCarrier = z.infer<typeof Carrier>
+export type AdminCarrier = z.infer<typeof Carrier>
 
 export const carriersApi = {
   list: staffCall('GET', '/api/admin/settings/carriers', 'settings.read', {

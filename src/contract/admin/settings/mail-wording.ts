@@ -13,7 +13,7 @@ const preview = {
   subject: z.string(),
   html: z.string(),
   /** What the shop writes by itself. */
-  usual: z.object({ subject: z.string(), heading: z.string(), paragraphs: z.array(z.string()) }),
+  defaults: z.object({ subject: z.string(), heading: z.string(), paragraphs: z.array(z.string()) }),
   variables: z.array(z.string()),
 }
 const Preview = z.object(preview)

@@ -36,7 +36,7 @@ export const openingApi = {
   }),
   open: staffCall('POST', '/api/admin/opening/open', 'settings.write', {
     summary: 'Open the shop to everybody; safe to repeat',
-    proof: true,
+    needsReauthentication: true,
     output,
     errors: ['shop_not_ready'],
   }),

@@ -4,7 +4,7 @@ import { staffCall } from '#contract/admin/staff-call.ts'
 import { Version } from '#contract/admin/staff-scalars.ts'
 import { ok } from '#contract/endpoint.ts'
 import {
-  provedGroups,
+  reauthenticatedGroups,
   type SettingGroup,
   settingGroups,
   settingsOf,
@@ -26,7 +26,7 @@ const shapeOf = (group: SettingGroup) =>
   Object.fromEntries(Object.entries(settingsOf(group)).map(([key, { input }]) => [key, kinds[input.kind]]))
 
 const Values = z.record(z.string(), z.union([z.string(), z.int(), z.boolean()]))
-const settingsOfGroup = { version: Version, values: Values, usual: Values }
+const settingsOfGroup = { version: Version, values: Values, defaults: Values }
 const SettingsOfGroup = z.object(settingsOfGroup)
 export type SettingsOfGroup = z.infer<typeof SettingsOfGroup>
 
@@ -46,7 +46,7 @@ export const readSettingsApi = perGroup((group) =>
 export const changeSettingsApi = perGroup((group) =>
   staffCall('POST', pathOf(group), writePermission, {
     summary: `Change settings: ${group}. Values that are not given stay as they are`,
-    proof: provedGroups.includes(group),
+    needsReauthentication: reauthenticatedGroups.includes(group),
     body: z.object({ version: Version, values: z.partial(z.object(shapeOf(group))) }),
     output: ok(settingsOfGroup),
     errors: ['conflict', 'bad_input'],

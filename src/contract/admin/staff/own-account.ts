@@ -49,7 +49,7 @@ export const ownAccountApi = {
   beginTotp: staffCall('POST', '/api/admin/account/totp', 'own_account', {
     summary: 'Begin to set up an authenticator app: its secret, and the address of its QR code',
     beforeSecondFactor: true,
-    proof: true,
+    needsReauthentication: true,
     output: ok({ secret: z.string(), url: z.string() }),
     errors: ['conflict'],
   }),
@@ -63,21 +63,21 @@ export const ownAccountApi = {
   removeTotp: staffCall('POST', '/api/admin/account/totp/remove', 'own_account', {
     summary: 'Turn the app off',
     beforeSecondFactor: true,
-    proof: true,
+    needsReauthentication: true,
     output: ok({}),
     errors: ['last_second_factor'],
   }),
   renewRecoveryCodes: staffCall('POST', '/api/admin/account/recovery_codes', 'own_account', {
     summary: 'Ten new recovery codes; the old ones end',
     beforeSecondFactor: true,
-    proof: true,
+    needsReauthentication: true,
     output: ok({ recovery_codes: RecoveryCodes }),
     errors: ['second_factor_missing'],
   }),
   addPasskeyOptions: staffCall('POST', '/api/admin/account/passkeys/options', 'own_account', {
     summary: 'Begin to make a passkey on this device',
     beforeSecondFactor: true,
-    proof: true,
+    needsReauthentication: true,
     output: ok({ options: CreationOptions }),
     errors: ['passkey_limit'],
   }),
@@ -91,7 +91,7 @@ export const ownAccountApi = {
   removePasskey: staffCall('POST', '/api/admin/account/passkeys/remove', 'own_account', {
     summary: 'Remove a passkey',
     beforeSecondFactor: true,
-    proof: true,
+    needsReauthentication: true,
     body: z.object({ passkey_id: PasskeyId }),
     output: ok({}),
     errors: ['passkey_not_found', 'last_second_factor'],
@@ -115,25 +115,25 @@ export const ownAccountApi = {
     output: ok({}),
     errors: ['wrong_password', 'weak_password', 'conflict', 'too_many_attempts'],
   }),
-  proofMethods: staffCall('GET', '/api/admin/proof', 'own_account', {
+  reauthenticationMethods: staffCall('GET', '/api/admin/proof', 'own_account', {
     summary: 'How I can prove once more who I am',
     beforeSecondFactor: true,
     output: ok({ password: z.boolean(), totp: z.boolean(), passkey: z.boolean() }),
   }),
-  prove: staffCall('POST', '/api/admin/proof', 'own_account', {
+  reauthenticate: staffCall('POST', '/api/admin/proof', 'own_account', {
     summary: 'Prove it with the password, and a code where an app is set up',
     beforeSecondFactor: true,
     body: z.object({ password: Text(1024), code: z.optional(Text(40)) }),
     output: ok({}),
     errors: ['wrong_password', 'second_factor_invalid', 'too_many_attempts'],
   }),
-  provePasskeyOptions: staffCall('POST', '/api/admin/proof/passkey/options', 'own_account', {
+  reauthenticatePasskeyOptions: staffCall('POST', '/api/admin/proof/passkey/options', 'own_account', {
     summary: 'Begin to prove it with a passkey',
     beforeSecondFactor: true,
     output: ok({ options: RequestOptions }),
     errors: ['passkey_not_found'],
   }),
-  provePasskey: staffCall('POST', '/api/admin/proof/passkey', 'own_account', {
+  reauthenticatePasskey: staffCall('POST', '/api/admin/proof/passkey', 'own_account', {
     summary: 'Prove it with the signed challenge of a passkey',
     beforeSecondFactor: true,
     body: z.object({ credential: SignedChallenge }),

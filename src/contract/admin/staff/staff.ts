@@ -46,21 +46,21 @@ export const staffApi = {
   }),
   invite: staffCall('POST', '/api/admin/staff', 'staff.manage', {
     summary: 'Invite somebody by a link that counts once',
-    proof: true,
+    needsReauthentication: true,
     body: z.object({ email: Text(320), role: StaffRole }),
     output: ok({ invitation: Invitation, url: z.string() }),
     errors: ['staff_exists', 'bad_input'],
   }),
   withdraw: staffCall('POST', '/api/admin/staff/invitations/withdraw', 'staff.manage', {
     summary: 'Withdraw an invitation that was not used',
-    proof: true,
+    needsReauthentication: true,
     body: z.object({ invitation_id: InvitationId }),
     output: ok({}),
     errors: ['not_found'],
   }),
   change: staffCall('POST', '/api/admin/staff/{id}', 'staff.manage', {
     summary: 'Change name or role',
-    proof: true,
+    needsReauthentication: true,
     params: StaffParams,
     body: z.object({ version: Version, name: Text(60), role: StaffRole }),
     output: ok({ staff: StaffMember }),
@@ -68,7 +68,7 @@ export const staffApi = {
   }),
   disable: staffCall('POST', '/api/admin/staff/{id}/disable', 'staff.manage', {
     summary: 'Let somebody in no longer; their sessions end at once',
-    proof: true,
+    needsReauthentication: true,
     params: StaffParams,
     body: z.object({ version: Version }),
     output: ok({ staff: StaffMember }),
@@ -76,7 +76,7 @@ export const staffApi = {
   }),
   enable: staffCall('POST', '/api/admin/staff/{id}/enable', 'staff.manage', {
     summary: 'Let them in again',
-    proof: true,
+    needsReauthentication: true,
     params: StaffParams,
     body: z.object({ version: Version }),
     output: ok({ staff: StaffMember }),
@@ -84,7 +84,7 @@ export const staffApi = {
   }),
   reset: staffCall('POST', '/api/admin/staff/{id}/reset', 'staff.manage', {
     summary: 'A link that sets a new password and takes the second factor off',
-    proof: true,
+    needsReauthentication: true,
     params: StaffParams,
     output: ok({ url: z.string() }),
     errors: ['not_found'],

@@ -290,7 +290,7 @@ export const membersApi = {
     tag,
     summary: "Download the member's own data",
     session: 'member',
-    proof: true,
+    needsReauthentication: true,
     output: ok({ data: MemberExport }),
   }),
 }

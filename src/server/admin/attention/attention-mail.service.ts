@@ -34,7 +34,7 @@ export async function writeAttentionMail(deps: Pick<Deps, 'db' | 'clock'>): Prom
     name: mailTexts.shopItself,
     paragraphs: [
       texts.intro,
-      ...said.flatMap(({ what, since, remedy }, index) => [`${index + 1}. ${what}`, `${since}　${remedy}`]),
+      ...said.flatMap(({ what, since, fix }, index) => [`${index + 1}. ${what}`, `${since}　${fix}`]),
     ],
     notes: [...(rest > 0 ? [texts.more(rest)] : []), ...texts.notes],
   })

@@ -57,7 +57,7 @@ describe('money is listed until it is settled:', () => {
     await recordParcelReturned(shop.deps, order.name, { lost: true }, byOwner)
     await runDueJobs(shop)
     expect(await list()).toContainEqual(
-      expect.objectContaining({ kind: 'allowance_refused', orderName: order.name, remedy: 'retry_invoice' }),
+      expect.objectContaining({ kind: 'allowance_refused', orderName: order.name, fix: 'retry_invoice' }),
     )
     await shop.database.executeSql('update sim_ecpay_invoices set allowed = 0')
     expect(await command('invoices', 'retry', order.name)).toMatchObject({ code: 0 })
@@ -74,7 +74,7 @@ describe('money is listed until it is settled:', () => {
         kind: 'manual_refund',
         orderName: order.name,
         detail: expect.stringContaining('NT$'),
-        remedy: 'transfer_refund',
+        fix: 'transfer_refund',
       },
     ])
     await command('refunds', 'done', order.name)

@@ -93,7 +93,7 @@ describe('listed until it is settled:', () => {
         kind: 'parcel_refused',
         orderName: order.name,
         detail: expect.stringContaining('餘額不足'),
-        remedy: 'retry_parcel',
+        fix: 'retry_parcel',
       },
     ])
     await gateway.settings({ balance: 1000 })

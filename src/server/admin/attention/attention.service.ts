@@ -1,5 +1,5 @@
 /** The list of what needs a person: every module is asked what it knows, the rules are in `domain/attention`. */
-import { type AttentionItem, type Matter, toAttentionList } from '#domain/attention/attention.ts'
+import { type AttentionItem, type Issue, toAttentionList } from '#domain/attention/attention.ts'
 import { invoiceAttention, keptAttention } from '#domain/attention/invoice-attention.ts'
 import {
   overpaidAttention,
@@ -10,16 +10,16 @@ import {
 import { parcelAttention } from '#domain/attention/parcel-attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { nextFileAt } from '#domain/payments/settlement-days.ts'
-import { listChargebackMatters } from '#server/admin/orders/chargebacks.repo.ts'
-import { listFigureMatters } from '#server/admin/reports/sales-figures.repo.ts'
+import { listChargebackIssues } from '#server/admin/orders/chargebacks.repo.ts'
+import { listFigureIssues } from '#server/admin/reports/sales-figures.repo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listDeadJobs } from '#server/jobs/jobs.repo.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { findOverdueParcelCheck, listOpenParcelFacts } from '#server/modules/fulfilment/open-parcels.repo.ts'
-import { listCardMatters } from '#server/modules/gateway/card-matters.repo.ts'
-import { listSettlementMatters } from '#server/modules/gateway/settlement.repo.ts'
+import { listCardIssues } from '#server/modules/gateway/card-issues.repo.ts'
+import { listSettlementIssues } from '#server/modules/gateway/settlement.repo.ts'
 import { findComparedUntil } from '#server/modules/gateway/settlement-days.repo.ts'
 import { listKeptFacts, listUnsettledInvoiceFacts } from '#server/modules/invoices/unsettled-invoices.repo.ts'
 import { listUnshippedOrders } from '#server/modules/orders/unshipped-orders.repo.ts'
@@ -34,7 +34,7 @@ import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
 import { listOpenNotices } from '#server/modules/stock/recall.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
-import { listCashMatters } from './carrier-cash.repo.ts'
+import { listCashIssues } from './carrier-cash.repo.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -42,26 +42,26 @@ type ListDeps = Pick<Deps, 'db' | 'clock'>
 const sources = {
   parcels: async (db, now) => [
     ...(await listOpenParcelFacts(db)).flatMap((parcel) => parcelAttention(parcel, now) ?? []),
-    ...(await listCashMatters(db, now)),
+    ...(await listCashIssues(db, now)),
   ],
   invoices: async (db) => [
     ...(await listUnsettledInvoiceFacts(db)).flatMap((invoice) => invoiceAttention(invoice) ?? []),
     ...(await listKeptFacts(db)).flatMap((sale) => keptAttention(sale) ?? []),
   ],
-  refunds: async (db) => [...(await listRefundMatters(db)), ...(await listOverpaidRefunds(db)).map(overpaidAttention)],
+  refunds: async (db) => [...(await listRefundIssues(db)), ...(await listOverpaidRefunds(db)).map(overpaidAttention)],
   returns: async (db) => (await listOpenReturns(db)).map(returnAttention),
   unshipped: async (db) => (await listUnshippedOrders(db)).map(unshippedAttention),
   payments: async (db) => [
-    ...(await listTradeMatters(db)),
-    ...(await listSettlementMatters(db)),
-    ...(await listCardMatters(db)),
-    ...(await listChargebackMatters(db)),
+    ...(await listTradeIssues(db)),
+    ...(await listSettlementIssues(db)),
+    ...(await listCardIssues(db)),
+    ...(await listChargebackIssues(db)),
   ],
-  gateway: async (db, now) => [...(await listGatewayMatters(db, now)), ...(await listSettlementDelay(db))],
-  recalls: listRecallMatters,
-  jobs: listJobMatters,
-  figures: listFigureMatters,
-} satisfies Record<string, (db: Db, now: Date) => Promise<Matter[]>>
+  gateway: async (db, now) => [...(await listGatewayIssues(db, now)), ...(await listSettlementDelay(db))],
+  recalls: listRecallIssues,
+  jobs: listJobIssues,
+  figures: listFigureIssues,
+} satisfies Record<string, (db: Db, now: Date) => Promise<Issue[]>>
 
 export type AttentionSource = keyof typeof sources
 const allSources = Object.keys(sources) as AttentionSource[]
@@ -72,11 +72,11 @@ export async function listAttention(
   asked: readonly AttentionSource[] = allSources,
 ): Promise<AttentionItem[]> {
   const now = clock.now()
-  const matters = await Promise.all(asked.map((source) => sources[source](db, now)))
-  return toAttentionList(matters.flat(), await selectDoneKeys(db), now)
+  const issues = await Promise.all(asked.map((source) => sources[source](db, now)))
+  return toAttentionList(issues.flat(), await selectDoneKeys(db), now)
 }
 
-async function listRefundMatters(db: Db): Promise<Matter[]> {
+async function listRefundIssues(db: Db): Promise<Issue[]> {
   return (await selectPendingRefunds(db, null)).map((refund) =>
     refundAttention({
       id: refund.id,
@@ -91,7 +91,7 @@ async function listRefundMatters(db: Db): Promise<Matter[]> {
   )
 }
 
-async function listTradeMatters(db: Db): Promise<Matter[]> {
+async function listTradeIssues(db: Db): Promise<Issue[]> {
   return (await listUnknownTrades(db)).map(({ tradeNo, amount, since }) => ({
     kind: 'payment_without_order',
     id: tradeNo,
@@ -106,7 +106,7 @@ async function listTradeMatters(db: Db): Promise<Matter[]> {
  * Queries are repeated until they are answered: one that stays due means that nobody answers. Refunds may be left
  * unanswered although queries are not.
  */
-async function listGatewayMatters(db: Db, now: Date): Promise<Matter[]> {
+async function listGatewayIssues(db: Db, now: Date): Promise<Issue[]> {
   const overdue = {
     payments: await findOverduePaymentCheck(db, now),
     refunds: await findUnansweredRefund(db),
@@ -117,7 +117,7 @@ async function listGatewayMatters(db: Db, now: Date): Promise<Matter[]> {
   )
 }
 
-async function listRecallMatters(db: Db): Promise<Matter[]> {
+async function listRecallIssues(db: Db): Promise<Issue[]> {
   return (await listOpenNotices(db)).map(({ code, reason, order_name, not_shipped, recalled_at }) => ({
     kind: not_shipped ? 'recalled_lot_packed' : 'recalled_lot',
     id: `${code}-${order_name}`,
@@ -128,7 +128,7 @@ async function listRecallMatters(db: Db): Promise<Matter[]> {
 }
 
 /** The file of a day that is due stays unread. */
-async function listSettlementDelay(db: Db): Promise<Matter[]> {
+async function listSettlementDelay(db: Db): Promise<Issue[]> {
   const delay = await findComparedUntil(db)
   if (!delay) return []
   const { day, problem } = delay
@@ -136,7 +136,7 @@ async function listSettlementDelay(db: Db): Promise<Matter[]> {
   return [{ kind: 'settlement_late', id: day, orderName: null, since: nextFileAt(day), detail }]
 }
 
-async function listJobMatters(db: Db): Promise<Matter[]> {
+async function listJobIssues(db: Db): Promise<Issue[]> {
   return (await listDeadJobs(db)).map(({ id, kind, last_error, finished_at }) => ({
     kind: 'dead_job',
     id,
@@ -159,7 +159,7 @@ export async function markAttentionDone(deps: ListDeps, key: string, actor: Acto
       id: key,
       name: [item.orderName, item.detail].filter(Boolean).join(' '),
     } as const
-    const changes = { remedy: { before: item.kind, after: 'mark_done' } }
+    const changes = { fix: { before: item.kind, after: 'mark_done' } }
     await recordAudit(tx, actor, { action: 'difference.resolve', thing, changes, at: now })
   })
   return item

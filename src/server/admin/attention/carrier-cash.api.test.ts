@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const send = (csv: string, by = owner) =>
   shop.post('/api/admin/cash-statements', { csv, name: '11月代收.csv' }, { cookie: by.cookie })
-const matters = async () =>
+const issues = async () =>
   (await listAttention(shop.deps, ['parcels']))
     .filter(({ kind }) => kind.startsWith('cash_'))
     .map(({ kind, orderName, facts }) => [kind, orderName, facts?.settled])
@@ -45,7 +45,7 @@ test('what is missing, too little, too much and paid twice is told, whatever the
   ].join('\r\n')
   const answer = await send(csv)
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ lines: 5, differences: 4 })])
-  expect((await matters()).toSorted()).toEqual(
+  expect((await issues()).toSorted()).toEqual(
     [
       ['cash_too_little', short.name, short.total - 20],
       ['cash_twice', twice.name, 2 * twice.total],
@@ -56,10 +56,10 @@ test('what is missing, too little, too much and paid twice is told, whatever the
   expect((await send(csv)).json().code).toBe('conflict')
   // the carrier pays what was missing, and takes back what was too much
   await send(`代收金額,特店交易編號\n20,${short.no}\n-${twice.total},${twice.no}\n${missing.total},${missing.no}`)
-  expect(await matters()).toEqual([['cash_too_much', null, 500]])
+  expect(await issues()).toEqual([['cash_too_much', null, 500]])
   const list = (await shop.get('/api/admin/differences?group=parcels', { cookie: owner.cookie })).json()
   const item = list.items.find(({ kind }: { kind: string }) => kind === 'cash_too_much')
-  expect(item).toMatchObject({ theirs: '物流付了 NT$500', remedies: [{ name: 'mark_done' }] })
+  expect(item).toMatchObject({ theirs: '物流付了 NT$500', fixes: [{ name: 'mark_done' }] })
 })
 
 test.each([

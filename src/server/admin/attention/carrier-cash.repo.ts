@@ -1,6 +1,6 @@
 /** Carriers' statements about cash, and what of them does not agree with the parcels. */
 import { sql } from 'kysely'
-import type { Matter } from '#domain/attention/attention.ts'
+import type { Issue } from '#domain/attention/attention.ts'
 import { cashDifference, cashDueAfterDays } from '#domain/parcels/carrier-cash.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -70,7 +70,7 @@ interface Stated {
  * What statements say that does not agree, and what is missing in all of them: delivered long before the newest, after the
  * first. Each ends with a later statement, or by hand.
  */
-export async function listCashMatters(db: Db, now: Date): Promise<Matter[]> {
+export async function listCashIssues(db: Db, now: Date): Promise<Issue[]> {
   const { rows } = await sql<Stated>`
     select l.parcel_id as "parcelId", o.order_name as "orderName", o.state as "orderState",
       case when p.collects then p.amount else 0 end as due, coalesce(p.position = 'picked_up', false) as delivered,
@@ -90,10 +90,10 @@ export async function listCashMatters(db: Db, now: Date): Promise<Matter[]> {
       join orders o on o.id = p.order_id
     where not exists (select 1 from cash_lines l where l.parcel_id = p.id)
     order by since limit 1000`.execute(db)
-  return rows.flatMap(toMatter)
+  return rows.flatMap(toIssue)
 }
 
-function toMatter({ parcelId, orderName, orderState, due, delivered, amounts, number, since }: Stated): Matter[] {
+function toIssue({ parcelId, orderName, orderState, due, delivered, amounts, number, since }: Stated): Issue[] {
   const kind = amounts.length === 0 ? 'cash_missing' : cashDifference({ due, delivered, amounts })
   if (!kind) return []
   const paid = amounts.reduce((sum, amount) => sum + amount, 0)

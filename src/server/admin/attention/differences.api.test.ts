@@ -76,7 +76,7 @@ describe('a refund that a person transfers', () => {
       happened: '等待人工退款',
       ours: expect.stringContaining('訂單取消'),
       theirs: expect.stringContaining('需由您匯款'),
-      remedies: [{ name: 'refund_done', moves_money: true, needs_note: false }],
+      fixes: [{ name: 'refund_done', moves_money: true, needs_note: false }],
     })
     expect((await list()).items[0].id).toBe(item.id)
   })
@@ -85,7 +85,7 @@ describe('a refund that a person transfers', () => {
     const { order, item } = await addManualRefund()
     const before = await auditCount()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => resolve(item.id, { remedy: 'refund_done', note: '台新 12345' })),
+      Array.from({ length: 20 }, () => resolve(item.id, { fix: 'refund_done', note: '台新 12345' })),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)])
     expect(await auditCount()).toBe(before + 1)
@@ -98,8 +98,8 @@ describe('a refund that a person transfers', () => {
     const { item } = await addManualRefund()
     const before = await auditCount()
     const key = { 'idempotency-key': 'press-1' }
-    const first = await resolve(item.id, { remedy: 'refund_done' }, key)
-    const second = await resolve(item.id, { remedy: 'refund_done' }, key)
+    const first = await resolve(item.id, { fix: 'refund_done' }, key)
+    const second = await resolve(item.id, { fix: 'refund_done' }, key)
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect(second.json()).toEqual(first.json())
     expect(await auditCount()).toBe(before + 1)
@@ -108,7 +108,7 @@ describe('a refund that a person transfers', () => {
   test('needs a recent proof', async () => {
     const { item } = await addManualRefund()
     later(11 * 60_000)
-    const answer = await resolve(item.id, { remedy: 'refund_done' })
+    const answer = await resolve(item.id, { fix: 'refund_done' })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'proof_needed'])
     expect(await kinds()).toHaveLength(1)
   })
@@ -116,8 +116,8 @@ describe('a refund that a person transfers', () => {
 
 test('a remedy that the matter does not offer, and one that is gone, are refused', async () => {
   const { item } = await addManualRefund()
-  expect((await resolve(item.id, { remedy: 'goods_back' })).statusCode).toBe(400)
-  expect((await resolve('manual_refund:0', { remedy: 'refund_done' })).json()).toMatchObject({ code: 'conflict' })
+  expect((await resolve(item.id, { fix: 'goods_back' })).statusCode).toBe(400)
+  expect((await resolve('manual_refund:0', { fix: 'refund_done' })).json()).toMatchObject({ code: 'conflict' })
 })
 
 describe('payments of the settlement file', () => {
@@ -139,7 +139,7 @@ describe('payments of the settlement file', () => {
       urgency: 'urgent',
       theirs: expect.stringContaining('綠界已收'),
     })
-    const answer = await resolve(item.id, { remedy: 'ask_gateway' })
+    const answer = await resolve(item.id, { fix: 'ask_gateway' })
     expect(answer.json()).toMatchObject({ resolved: true })
     expect(await stateOf(shop, order)).toBe('confirmed')
     expect(await kinds()).toEqual([])
@@ -156,10 +156,10 @@ describe('payments of the settlement file', () => {
     await shop.database.executeSql('delete from sim_ecpay_trades where merchant_trade_no = $1', [tradeNo])
     await compare()
     const id = `paid_not_settled:${tradeNo}`
-    const asked = await resolve(id, { remedy: 'ask_gateway' })
+    const asked = await resolve(id, { fix: 'ask_gateway' })
     expect(asked.json()).toMatchObject({ resolved: false, message: expect.stringContaining('沒有這筆交易') })
-    expect((await resolve(id, { remedy: 'mark_done', note: ' ' })).json()).toMatchObject({ code: 'bad_input' })
-    const answers = await Promise.all([1, 2, 3].map(() => resolve(id, { remedy: 'mark_done', note: '綠界客服已確認' })))
+    expect((await resolve(id, { fix: 'mark_done', note: ' ' })).json()).toMatchObject({ code: 'bad_input' })
+    const answers = await Promise.all([1, 2, 3].map(() => resolve(id, { fix: 'mark_done', note: '綠界客服已確認' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect(await kinds()).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('payments of the settlement file', () => {
     const order = await payUnheard()
     await compare()
     await gateway.settings({ away: ['payment'] })
-    const answer = await resolve(`settled_unpaid:${order.tradeNo}`, { remedy: 'ask_gateway' })
+    const answer = await resolve(`settled_unpaid:${order.tradeNo}`, { fix: 'ask_gateway' })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
     expect(await kinds()).toContainEqual(['settled_unpaid', order.name])
   })
@@ -183,7 +183,7 @@ describe('parcels', () => {
     const [item] = (await list('?group=parcels')).items
     expect(item).toMatchObject({ kind: 'parcel_refused', detail: expect.stringContaining('餘額不足') })
     await gateway.settings({ balance: 1000 })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => resolve(item.id, { remedy: 'retry_parcel' })))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resolve(item.id, { fix: 'retry_parcel' })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     await runDueJobs(shop)
     expect(await kinds()).toEqual([])
@@ -193,8 +193,8 @@ describe('parcels', () => {
     const order = await addPacked(shop)
     await send(order, '2068', '2073', '2074', '2072')
     const [item] = (await list('?group=parcels')).items
-    expect(item.remedies.map(({ name }: { name: string }) => name)).toEqual(['goods_back', 'mark_done'])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => resolve(item.id, { remedy: 'goods_back' })))
+    expect(item.fixes.map(({ name }: { name: string }) => name)).toEqual(['goods_back', 'mark_done'])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resolve(item.id, { fix: 'goods_back' })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const events = await shop.deps.db
       .selectFrom('order_events')
@@ -218,7 +218,7 @@ describe('parcels', () => {
     const order = await addPacked(shop)
     await send(order, '2068', '2104')
     const [item] = (await list('?group=parcels')).items
-    const answer = await resolve(item.id, { remedy: 'ask_carrier' })
+    const answer = await resolve(item.id, { fix: 'ask_carrier' })
     expect(answer.json()).toMatchObject({ resolved: false })
   })
 })
@@ -234,7 +234,7 @@ test('an invoice that failed is sent again, to the member carrier', async () => 
     .execute()
   const [item] = (await list('?group=invoices')).items
   expect(item).toMatchObject({ kind: 'invoice_refused', detail: '載具不存在' })
-  expect((await resolve(item.id, { remedy: 'invoice_to_member' })).statusCode).toBe(200)
+  expect((await resolve(item.id, { fix: 'invoice_to_member' })).statusCode).toBe(200)
   await runDueJobs(shop)
   const [invoice] = await shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).execute()
   expect(invoice).toMatchObject({ state: 'issued', choice: { kind: 'member' } })

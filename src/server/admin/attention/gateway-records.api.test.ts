@@ -57,10 +57,10 @@ test('an amount that still differs at the gateway stays a difference, however of
   await compareBooks(shop.deps)
   await signInAgain()
   const id = `settled_amount:${tradeNo}`
-  expect((await resolve(id, { remedy: 'ask_gateway' })).json()).toMatchObject({ resolved: false })
+  expect((await resolve(id, { fix: 'ask_gateway' })).json()).toMatchObject({ resolved: false })
   expect(await kinds()).toEqual([['settled_amount', order.name]])
   await change(-1)
-  expect((await resolve(id, { remedy: 'ask_gateway' })).json()).toMatchObject({ resolved: true })
+  expect((await resolve(id, { fix: 'ask_gateway' })).json()).toMatchObject({ resolved: true })
   expect(await kinds()).toEqual([])
   expect(await paymentOf(order)).toMatchObject({ amount, refunded: 0 })
 })
@@ -80,9 +80,9 @@ test('a refund that was made at the gateway is booked once by ten presses, with 
     order_name: order.name,
     ours: expect.stringContaining('已退款 NT$0'),
     theirs: '綠界已退 NT$100',
-    remedies: [{ name: 'book_refund', moves_money: true }, { name: 'mark_done' }],
+    fixes: [{ name: 'book_refund', moves_money: true }, { name: 'mark_done' }],
   })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => resolve(item.id, { remedy: 'book_refund' })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => resolve(item.id, { fix: 'book_refund' })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])
   await runDueJobs(shop)
   expect(await kinds()).toEqual([])

@@ -5,7 +5,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { findParcelsByNumbers, insertCashLines, insertStatement, listCashMatters } from './carrier-cash.repo.ts'
+import { findParcelsByNumbers, insertCashLines, insertStatement, listCashIssues } from './carrier-cash.repo.ts'
 import { readStatement } from './read-statement.ts'
 
 /** All lines or none; the same file is taken once. The statement changes no order: what differs is listed. */
@@ -52,6 +52,6 @@ export async function importStatement(
     const changes = { lines: { before: null, after: lines.length }, amount: { before: null, after: amount } }
     await recordAudit(tx, actor, { action: 'cash.import', thing, changes, at: now })
     announceAfterCommit('differences')
-    return { lines: lines.length, differences: (await listCashMatters(tx, now)).length }
+    return { lines: lines.length, differences: (await listCashIssues(tx, now)).length }
   })
 }

@@ -7,11 +7,11 @@ export interface SaidItem {
   /** `[緊急] SL261115-7F3K 等待人工退款：NT$1,280` */
   what: string
   since: string
-  remedy: string
+  fix: string
 }
 
 export function toSaidItem(item: AttentionItem, now: Date): SaidItem {
-  const { kind, detail, orderName, urgency, since, remedy, key, endedByHand } = item
+  const { kind, detail, orderName, urgency, since, fix, key, endedByHand } = item
   const mark = urgency === 'urgent' ? `[${texts.urgent}]` : ''
   const said = texts.what[kind](detail)
   const what = detail === '' || texts.detailIsSaid(kind) ? said : `${said}：${oneLine(detail)}`
@@ -20,15 +20,15 @@ export function toSaidItem(item: AttentionItem, now: Date): SaidItem {
   return {
     what: [mark, orderName, what].filter(Boolean).join(' '),
     since: texts.since(taipeiMinute(since), texts.age(minutes)),
-    remedy: [texts.remedy[remedy](orderName ?? ''), ...done].join('；'),
+    fix: [texts.fix[fix](orderName ?? ''), ...done].join('；'),
   }
 }
 
 export function toAttentionLines(items: readonly AttentionItem[], now: Date): string[] {
   if (items.length === 0) return [texts.none]
   return items.flatMap((item) => {
-    const { what, since, remedy } = toSaidItem(item, now)
-    return [what, `    ${since}`, `    ${remedy}`]
+    const { what, since, fix } = toSaidItem(item, now)
+    return [what, `    ${since}`, `    ${fix}`]
   })
 }
 

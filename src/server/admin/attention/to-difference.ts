@@ -1,8 +1,8 @@
 /** A difference in words: what happened, what the shop's books say, and the other side's. */
 
 import type { Difference } from '#contract/admin/orders/differences.ts'
-import type { MatterFacts } from '#domain/attention/attention.ts'
-import { type DifferenceItem, differenceRules, remediesOf, remedyRules } from '#domain/attention/differences.ts'
+import type { IssueFacts } from '#domain/attention/attention.ts'
+import { type DifferenceItem, differenceRules, fixesOf, fixRules } from '#domain/attention/differences.ts'
 import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { differenceBooks as texts } from '#messages/admin/orders/differences.ts'
 import { attentionTexts } from '#messages/admin/settings/attention.ts'
@@ -22,10 +22,10 @@ export function toDifference(item: DifferenceItem): Difference {
     detail: attentionTexts.detailIsSaid(item.kind) ? '' : item.detail,
     ours: texts.join(ours.filter((text) => text !== '')),
     theirs: texts.join(theirs.filter((text) => text !== '')),
-    remedies: remediesOf(item).map((name) => ({
+    fixes: fixesOf(item).map((name) => ({
       name,
-      moves_money: remedyRules[name].movesMoney ?? false,
-      needs_note: remedyRules[name].needsNote ?? false,
+      moves_money: fixRules[name].movesMoney ?? false,
+      needs_note: fixRules[name].needsNote ?? false,
     })),
   }
 }
@@ -35,7 +35,7 @@ interface Books {
   theirs: string[]
 }
 
-const booksOf: Record<Difference['group'], (facts: MatterFacts) => Books> = {
+const booksOf: Record<Difference['group'], (facts: IssueFacts) => Books> = {
   payments({ state, orderState, booked, settled, card }) {
     if (card !== undefined) {
       const ours = [orderState ? texts.order(orderState) : '', booked == null ? '' : texts.paid(booked)]

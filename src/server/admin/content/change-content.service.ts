@@ -18,7 +18,7 @@ import { publishNow, syncUpcoming } from './publish-content.service.ts'
 import { requireVersion, saveContent } from './save-content.service.ts'
 import { toAdminContent } from './to-admin-content.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /** A draft with a title and a first section; everything else is written on its own page. */
 export async function createContent(
@@ -64,7 +64,7 @@ interface Write {
 
 /** Saving the same again writes nothing. A planned text stays planned, with what is written now. */
 export function changeContent(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { slug, version, body, publish }: Write & { body: unknown; publish: boolean },
 ): Promise<AdminContent> {
@@ -81,7 +81,7 @@ export function changeContent(
 
 /** Back to an earlier text, as a draft: what shoppers read changes when it is published. */
 export function restoreContent(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { slug, version, toVersion }: Write & { toVersion: number },
 ): Promise<AdminContent> {
@@ -107,7 +107,7 @@ async function requireDraft(
 }
 
 async function storeDraft(
-  deps: DeskDeps,
+  deps: AdminDeps,
   tx: Db,
   actor: Actor,
   before: ContentRecord,

@@ -18,7 +18,7 @@ import { requireContent, writtenBody } from './save-content.service.ts'
 import { toAdminContent } from './to-admin-content.ts'
 
 /** `render` is null where there is no storefront. */
-export async function contentDeskRoutes(serving: Serving, render: RenderPreview | null): Promise<void> {
+export async function contentAdminRoutes(serving: Serving, render: RenderPreview | null): Promise<void> {
   const { deps } = serving
   serve(serving, adminContentApi.list, ({ query: { q = '', kind, state, after, limit } }) =>
     listContent(deps.db, { q: q.trim(), kind, state }, { after, limit }),

@@ -14,17 +14,17 @@ import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { catalogueTag, productTag } from '#server/modules/catalogue/catalogue.service.ts'
 import {
-  type DeskReviewRow,
+  type AdminReviewRow,
   lockReview,
   type ReviewChange,
   type ReviewFilter,
   selectReviewPage,
   updateReview,
-} from '#server/modules/reviews/reviews-desk.repo.ts'
+} from '#server/modules/reviews/admin-reviews.repo.ts'
 import { toPictures } from '#server/modules/reviews/to-review.ts'
 import type { Actor } from '#server/ports/actor.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock'>
+type AdminDeps = Pick<Deps, 'db' | 'clock'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -38,8 +38,8 @@ interface ListQuery {
   limit: number
 }
 
-export async function listDeskReviews(
-  deps: DeskDeps,
+export async function listAdminReviews(
+  deps: AdminDeps,
   { q, state, rating, answered, days, after, limit }: ListQuery,
 ): Promise<{ items: AdminReview[]; next: string | null }> {
   const filter: ReviewFilter = {
@@ -61,12 +61,12 @@ interface ReviewWrite {
   version: number
 }
 
-export function showReview(deps: DeskDeps, actor: Actor, write: ReviewWrite): Promise<AdminReview> {
+export function showReview(deps: AdminDeps, actor: Actor, write: ReviewWrite): Promise<AdminReview> {
   return writeReviewRow(deps, actor, write, 'review.show', { state: 'shown', reason: '' })
 }
 
 export function hideReview(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { reason: typed, ...write }: ReviewWrite & { reason: string },
 ): Promise<AdminReview> {
@@ -77,7 +77,7 @@ export function hideReview(
 
 /** Cleaned as reviews are: what is shown beside them must not break the page either. */
 export function answerReview(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { text, ...write }: ReviewWrite & { text: string },
 ): Promise<AdminReview> {
@@ -90,7 +90,7 @@ export function answerReview(
 }
 
 function writeReviewRow(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { id, version }: ReviewWrite,
   action: AuditAction,
@@ -111,11 +111,11 @@ function writeReviewRow(
   })
 }
 
-function fieldsOf({ state, reason, answer }: DeskReviewRow) {
+function fieldsOf({ state, reason, answer }: AdminReviewRow) {
   return { review_state: texts.states[state], reason, answer }
 }
 
-function toAdminReview(row: DeskReviewRow): AdminReview {
+function toAdminReview(row: AdminReviewRow): AdminReview {
   return {
     id: row.id as ReviewId,
     version: row.version,

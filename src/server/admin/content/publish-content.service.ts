@@ -109,20 +109,20 @@ export async function publishNow(
 
 /** From now on this is what the statement says; members who are to be told get their mail by a job. */
 async function beginVersion(deps: PublishDeps, tx: Db, record: ContentRecord, now: Date): Promise<void> {
-  const { slug, body, published_at: liveSince, change_note: note, tell_members: tellMembers } = record
+  const { slug, body, published_at: liveSince, change_note: note, tell_members: notifyMembers } = record
   await deleteUpcoming(tx, slug, liveSince)
   const planned = record.publish_at
   const effectiveAt = planned && planned <= now ? planned : now
-  const number = await insertVersion(tx, { slug, body, effectiveAt, note, tellMembers })
-  if (tellMembers) await deps.jobs.send(tx, { kind: 'tell_statement', data: { slug, number } })
+  const number = await insertVersion(tx, { slug, body, effectiveAt, note, notifyMembers })
+  if (notifyMembers) await deps.jobs.send(tx, { kind: 'tell_statement', data: { slug, number } })
 }
 
 /** A statement that takes effect later can be read before: as its next version. */
 export async function syncUpcoming(tx: Db, record: ContentRecord): Promise<void> {
   if (record.kind !== 'statement') return
-  const { slug, draft, publish_at: effectiveAt, change_note: note, tell_members: tellMembers } = record
+  const { slug, draft, publish_at: effectiveAt, change_note: note, tell_members: notifyMembers } = record
   await deleteUpcoming(tx, slug, record.published_at)
-  if (effectiveAt && draft) await insertVersion(tx, { slug, body: draft, effectiveAt, note, tellMembers })
+  if (effectiveAt && draft) await insertVersion(tx, { slug, body: draft, effectiveAt, note, notifyMembers })
 }
 
 const system: Actor = { kind: 'system', call: 'publish_content', requestId: '' }

@@ -1,10 +1,10 @@
 import { adminReviewsApi } from '#contract/admin/members/reviews.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
-import { answerReview, hideReview, listDeskReviews, showReview } from './moderate-reviews.service.ts'
+import { answerReview, hideReview, listAdminReviews, showReview } from './moderate-reviews.service.ts'
 
-export function reviewsDeskRoutes(serving: Serving): void {
+export function reviewsAdminRoutes(serving: Serving): void {
   const { deps } = serving
-  serve(serving, adminReviewsApi.list, ({ query }) => listDeskReviews(deps, query))
+  serve(serving, adminReviewsApi.list, ({ query }) => listAdminReviews(deps, query))
   serve(serving, adminReviewsApi.show, async ({ actor, params, body }) => ({
     review: await showReview(deps, actor, { id: params.id, version: body.version }),
   }))

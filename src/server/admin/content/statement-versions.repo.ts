@@ -14,21 +14,21 @@ interface NewVersion {
   body: Body
   effectiveAt: Date
   note: string
-  tellMembers: boolean
+  notifyMembers: boolean
 }
 
 /** Its number. */
 export async function insertVersion(tx: Db, version: NewVersion): Promise<number> {
-  const { slug, body, effectiveAt, note, tellMembers } = version
+  const { slug, body, effectiveAt, note, notifyMembers } = version
   const { rows } = await sql<{ number: number }>`
     insert into statement_versions (slug, number, body, effective_at, note, tell_members)
-    select ${slug}, coalesce(max(number), 0) + 1, ${JSON.stringify(body)}::jsonb, ${effectiveAt}, ${note}, ${tellMembers}
+    select ${slug}, coalesce(max(number), 0) + 1, ${JSON.stringify(body)}::jsonb, ${effectiveAt}, ${note}, ${notifyMembers}
     from statement_versions where slug = ${slug}
     returning number`.execute(tx)
   return rows[0]?.number ?? 1
 }
 
-export interface VersionToTell {
+export interface VersionToNotify {
   title: string
   note: string
   effective_at: Date
@@ -36,18 +36,18 @@ export interface VersionToTell {
 }
 
 /** Null: everybody was told, nobody is to be told, or it has not taken effect. Locked until the transaction ends. */
-export async function lockVersionToTell(
+export async function lockVersionToNotify(
   tx: Db,
   { slug, number, now }: { slug: string; number: number; now: Date },
-): Promise<VersionToTell | null> {
-  const { rows } = await sql<VersionToTell>`
+): Promise<VersionToNotify | null> {
+  const { rows } = await sql<VersionToNotify>`
     select body ->> 'title' as title, note, effective_at, told_up_to from statement_versions
     where slug = ${slug} and number = ${number} and tell_members and told_at is null and effective_at <= ${now}
     for update`.execute(tx)
   return rows[0] ?? null
 }
 
-export async function storeTold(
+export async function storeNotified(
   tx: Db,
   { slug, number, upTo, doneAt }: { slug: string; number: number; upTo: string | null; doneAt: Date | null },
 ): Promise<void> {

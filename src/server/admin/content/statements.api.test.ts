@@ -6,7 +6,7 @@ import { addMember } from '#tests/builders/member.ts'
 import { staffSession } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
-import { tellStatement } from './tell-statement.service.ts'
+import { notifyOfStatement } from './notify-of-statement.service.ts'
 
 let shop: TestShop
 let editor: { cookie: string }
@@ -70,7 +70,7 @@ test('a new version is readable before its day, takes effect on it, and the old 
     expect(own?.text).toContain('/Illustrate/MemberStatement')
     expect(own?.text).toContain('/statements/member-statement/versions/1')
     // the job again, as after a kill: nobody gets a second mail
-    await tellStatement(shop.deps, { slug, number: 2 })
+    await notifyOfStatement(shop.deps, { slug, number: 2 })
     await runDueJobs(shop)
     expect(await mailsAbout('會員權益聲明已更新')).toHaveLength(mails.length)
   } finally {

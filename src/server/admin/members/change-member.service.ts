@@ -16,7 +16,7 @@ import { eraseAccount } from '#server/modules/account/delete-account.service.ts'
 import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { mailOrderAgain } from '#server/modules/mail/queue-order-mail.ts'
-import { setBlocked } from '#server/modules/members/member-desk.repo.ts'
+import { setBlocked } from '#server/modules/members/admin-members.repo.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
 import { endSessionsExcept } from '#server/modules/sessions/sessions.service.ts'
 import { mayMailTo } from '#server/modules/sessions/throttle.service.ts'
@@ -24,7 +24,7 @@ import type { Actor } from '#server/ports/actor.ts'
 import { findOrderHistory, insertMemberNote } from './member-detail.repo.ts'
 import { memberThing, requireMemberRow, toMemberDetail } from './read-members.service.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /** One audit row for every call: who looks at personal data says why. */
 export function revealMember(
@@ -42,7 +42,7 @@ export function revealMember(
 
 /** Sessions end in the same transaction; a sign-in that runs at the same time waits for the row, and is refused. */
 export function blockMember(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { id, version, reason }: { id: MemberId; version: number; reason: string },
 ): Promise<MemberDetail> {
@@ -55,7 +55,7 @@ export function blockMember(
 }
 
 export function unblockMember(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   write: { id: MemberId; version: number },
 ): Promise<MemberDetail> {
@@ -66,7 +66,7 @@ export function unblockMember(
 }
 
 /** A lost phone, a shared computer: whoever is signed in is out, and the member signs in again. */
-export function endMemberSessions(deps: DeskDeps, actor: Actor, id: MemberId): Promise<MemberDetail> {
+export function endMemberSessions(deps: AdminDeps, actor: Actor, id: MemberId): Promise<MemberDetail> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await requireLocked(tx, id)
     const ended = await endSessionsExcept(tx, id, null)
@@ -79,7 +79,7 @@ export function endMemberSessions(deps: DeskDeps, actor: Actor, id: MemberId): P
 }
 
 export async function addMemberNote(
-  deps: DeskDeps,
+  deps: AdminDeps,
   { actor, staffId, key }: { actor: Actor; staffId: string; key: string | null },
   { id, text: typed }: { id: MemberId; text: string },
 ): Promise<MemberDetail> {
@@ -102,7 +102,7 @@ export type MailAgain = { kind: 'reset_password' } | { kind: 'order'; order_name
 
 /** Goes to the member's own address only, and no more often than the shop mails an address anyway. */
 export async function mailMemberAgain(
-  deps: DeskDeps,
+  deps: AdminDeps,
   { actor, staffId, key }: { actor: Actor; staffId: string; key: string | null },
   { id, mail }: { id: MemberId; mail: MailAgain },
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function mailMemberAgain(
   else await runIdempotent(deps, { staffId, key, call: 'members.mail', input: { id, mail } }, write)
 }
 
-async function queueOrderAgain(deps: DeskDeps, tx: Db, id: MemberId, orderName: string): Promise<void> {
+async function queueOrderAgain(deps: AdminDeps, tx: Db, id: MemberId, orderName: string): Promise<void> {
   const order = await findOrderHistory(tx, id, orderName)
   if (!order || !(await mailOrderAgain(deps, tx, order.id, order.events as OrderEvent[])))
     throw new AppError('order_not_found')
@@ -148,7 +148,7 @@ export async function recordMemberExport(
 }
 
 export async function deleteMemberOnRequest(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { id, version, reason }: { id: MemberId; version: number; reason: string },
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function deleteMemberOnRequest(
 
 /** Lock, compare the version, change, record, all in one transaction. */
 function writeMember(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   write: { id: MemberId; version: number },
   action: AuditAction,

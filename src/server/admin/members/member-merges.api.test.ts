@@ -100,8 +100,8 @@ test('nothing is joined before both have confirmed; then everything is the kept 
   expect((await memberRow(keep.id))?.spent).toBe(5500)
   await runDueJobs(shop)
   const mails: { to: string; subject: string }[] = (await shop.get('/sim/mail.json')).json()
-  const told = mails.filter(({ subject }) => subject.includes('會員帳號已合併')).map(({ to }) => to)
-  expect(told.toSorted()).toEqual([keep.email, close.email].toSorted())
+  const notified = mails.filter(({ subject }) => subject.includes('會員帳號已合併')).map(({ to }) => to)
+  expect(notified.toSorted()).toEqual([keep.email, close.email].toSorted())
   const audit = await shop.deps.db
     .selectFrom('audit_log')
     .select(['action', 'actor_kind'])

@@ -4,7 +4,7 @@ import * as change from './change-member.service.ts'
 import { listMemberOrders, listMembers, readMember } from './read-members.service.ts'
 
 /** `exportMember` is the member's own call: the shop's side, which this one does not import. */
-export function membersDeskRoutes(serving: Serving, exportMember: change.ExportMember): void {
+export function membersAdminRoutes(serving: Serving, exportMember: change.ExportMember): void {
   const { deps } = serving
   serve(serving, adminMembersApi.list, ({ query }) => listMembers(deps, query))
   serve(serving, adminMembersApi.read, ({ actor, params }) => readMember(deps, actor, params.id))

@@ -22,7 +22,7 @@ import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { listAnswerers, threadThing, toThread } from './messages.service.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 interface ThreadWrite {
   id: string
@@ -31,7 +31,7 @@ interface ThreadWrite {
 
 /** Whoever answers takes care of it from then on, unless somebody does already. */
 export async function answerThread(
-  deps: DeskDeps,
+  deps: AdminDeps,
   { actor, staffId, key }: { actor: Actor; staffId: string; key: string | null },
   { id, version, text: typed }: ThreadWrite & { text: string },
 ): Promise<MessageThread> {
@@ -66,7 +66,7 @@ export async function answerThread(
 }
 
 export function assignThread(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { staffId, ...write }: ThreadWrite & { staffId: string | null },
 ): Promise<MessageThread> {
@@ -81,14 +81,14 @@ export function assignThread(
   })
 }
 
-export function finishThread(deps: DeskDeps, actor: Actor, write: ThreadWrite): Promise<MessageThread> {
+export function finishThread(deps: AdminDeps, actor: Actor, write: ThreadWrite): Promise<MessageThread> {
   return writeThread(deps, actor, write, 'message.done', async (tx, before) => {
     await updateThread(tx, write.id, { answered_at: before.answered_at ?? deps.clock.now() })
     return {}
   })
 }
 
-export function reopenThread(deps: DeskDeps, actor: Actor, write: ThreadWrite): Promise<MessageThread> {
+export function reopenThread(deps: AdminDeps, actor: Actor, write: ThreadWrite): Promise<MessageThread> {
   return writeThread(deps, actor, write, 'message.reopen', async (tx) => {
     await updateThread(tx, write.id, { answered_at: null })
     return {}
@@ -96,7 +96,7 @@ export function reopenThread(deps: DeskDeps, actor: Actor, write: ThreadWrite): 
 }
 
 function writeThread(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   write: ThreadWrite,
   action: AuditAction,

@@ -5,7 +5,7 @@ import { listThreads, readThread } from './messages.service.ts'
 import { listTemplates } from './templates.repo.ts'
 import { addTemplate, changeTemplate, removeTemplate } from './templates.service.ts'
 
-export function messagesDeskRoutes(serving: Serving): void {
+export function messagesAdminRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, adminMessagesApi.list, ({ staff, query }) => listThreads(deps, staff, query))
   serve(serving, adminMessagesApi.read, ({ actor, params }) => readThread(deps, actor, params.id))

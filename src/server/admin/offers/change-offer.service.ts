@@ -20,18 +20,18 @@ import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
-import { findShippingTerms } from '#server/modules/offers/free-shipping.repo.ts'
-import { listOfferGoods, type OfferCatalogue, scopeNames } from '#server/modules/offers/offer-goods.ts'
-import { listOffers, offersTag } from '#server/modules/offers/offers.service.ts'
 import {
-  type DeskOfferRow,
-  findDeskOffer,
+  type AdminOfferRow,
+  findAdminOffer,
   insertOffer,
   lockOffer,
   setOfferLimit,
   sumOfferUses,
   updateOffer,
-} from '#server/modules/offers/offers-desk.repo.ts'
+} from '#server/modules/offers/admin-offers.repo.ts'
+import { findShippingTerms } from '#server/modules/offers/free-shipping.repo.ts'
+import { listOfferGoods, type OfferCatalogue, scopeNames } from '#server/modules/offers/offer-goods.ts'
+import { listOffers, offersTag } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { sentenceOf, stateOf, toAdminOffer, toOfferColumns, toWireDraft } from './to-admin-offer.ts'
@@ -39,7 +39,7 @@ import { sentenceOf, stateOf, toAdminOffer, toOfferColumns, toWireDraft } from '
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 export async function readOffer(deps: OfferDeps, id: OfferId): Promise<AdminOffer> {
-  const row = await findDeskOffer(deps.db, id)
+  const row = await findAdminOffer(deps.db, id)
   if (!row) throw new AppError('not_found')
   return toAnswer(deps, deps.db, row, await listOfferGoods(deps))
 }
@@ -140,7 +140,7 @@ async function writeOffer(
   actor: Actor,
   { id, version }: OfferWrite,
   action: AuditAction,
-  decide: (tx: Db, row: DeskOfferRow, scene: Scene) => Promise<Parameters<typeof updateOffer>[2]>,
+  decide: (tx: Db, row: AdminOfferRow, scene: Scene) => Promise<Parameters<typeof updateOffer>[2]>,
 ): Promise<AdminOffer> {
   // before the transaction: both are read from the cache
   const goods = await listOfferGoods(deps)
@@ -161,8 +161,8 @@ async function writeOffer(
   })
 }
 
-async function requireRow(tx: Db, id: number): Promise<DeskOfferRow> {
-  const row = await findDeskOffer(tx, id)
+async function requireRow(tx: Db, id: number): Promise<AdminOfferRow> {
+  const row = await findAdminOffer(tx, id)
   if (!row) throw new Error('the offer was just written')
   return row
 }
@@ -207,7 +207,7 @@ function listCollisions({ goods, offers, now }: Scene, id: OfferId | null, draft
 async function toAnswer(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
-  row: DeskOfferRow,
+  row: AdminOfferRow,
   goods: OfferCatalogue,
 ): Promise<AdminOffer> {
   return toAdminOffer(row, await sumOfferUses(db, row.id), scopeNames(goods), clock.now())
@@ -217,11 +217,11 @@ async function record(
   tx: Db,
   actor: Actor,
   action: AuditAction,
-  { before, after, goods, at }: { before: DeskOfferRow | null; after: DeskOfferRow; goods: OfferCatalogue; at: Date },
+  { before, after, goods, at }: { before: AdminOfferRow | null; after: AdminOfferRow; goods: OfferCatalogue; at: Date },
 ): Promise<void> {
   const names = scopeNames(goods)
   const minute = (instant: Date | null) => instant && taipeiMinute(instant)
-  const fields = (row: DeskOfferRow) => ({
+  const fields = (row: AdminOfferRow) => ({
     name: row.name,
     reward_name: row.reward_name,
     sentence: sentenceOf(row, names),

@@ -17,6 +17,7 @@ import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { type AdminOfferRow, findAdminOffer, lockOffer } from '#server/modules/offers/admin-offers.repo.ts'
 import {
   type CouponGrant,
   insertCodes,
@@ -28,7 +29,6 @@ import {
   setIssueQuantity,
   stopCodeRow,
 } from '#server/modules/offers/offer-codes.repo.ts'
-import { type DeskOfferRow, findDeskOffer, lockOffer } from '#server/modules/offers/offers-desk.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 
 type CouponDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
@@ -126,7 +126,7 @@ export async function listOfferCodes(
   offerId: OfferId,
   page: { after: string | undefined; limit: number },
 ): Promise<{ items: OfferCode[]; next: string | null }> {
-  if (!(await findDeskOffer(deps.db, offerId))) throw new AppError('not_found')
+  if (!(await findAdminOffer(deps.db, offerId))) throw new AppError('not_found')
   const now = deps.clock.now()
   const key = readListKey(page.after, ['instant', 'uuid'])
   const after = key && { at: key[0], id: key[1] }
@@ -139,7 +139,7 @@ export function stopCode(deps: CouponDeps, actor: Actor, codeId: CodeId): Promis
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (tx) => {
     const row = await stopCodeRow(tx, codeId, now)
-    const offer = row && (await findDeskOffer(tx, row.offer_id))
+    const offer = row && (await findAdminOffer(tx, row.offer_id))
     if (!row || !offer) throw new AppError('not_found')
     if (row.stopped_at?.getTime() === now.getTime()) {
       await record(tx, actor, 'coupon.stop_code', offer, { quantity: 1, max_uses: row.max_uses, expiresAt: null }, now)
@@ -149,7 +149,7 @@ export function stopCode(deps: CouponDeps, actor: Actor, codeId: CodeId): Promis
 }
 
 /** Locked, so that two acts for one offer follow each other. */
-async function requireCouponOffer(tx: Db, id: OfferId): Promise<DeskOfferRow> {
+async function requireCouponOffer(tx: Db, id: OfferId): Promise<AdminOfferRow> {
   const offer = await lockOffer(tx, id)
   if (!offer) throw new AppError('not_found')
   if (!offer.needs_coupon) throw new AppError('bad_input', { fields: { offer_id: texts.needsNoCoupon } })
@@ -188,7 +188,7 @@ async function record(
   tx: Db,
   actor: Actor,
   action: AuditAction,
-  { id, name }: DeskOfferRow,
+  { id, name }: AdminOfferRow,
   { expiresAt, ...facts }: { quantity: number; max_uses: number | null; expiresAt: Date | null },
   at: Date,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import type { OfferId } from '#contract/offers.ts'
 import type { OfferState } from '#domain/offers/offer-state.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readNumberKey } from '#server/core/keyset.ts'
+import { selectOffers } from '#server/modules/offers/admin-offers.repo.ts'
 import { listOfferGoods, scopeNames } from '#server/modules/offers/offer-goods.ts'
-import { selectOffers } from '#server/modules/offers/offers-desk.repo.ts'
 import { sentenceOf, stateOf } from './to-admin-offer.ts'
 
-export async function listDeskOffers(
+export async function listAdminOffers(
   deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
   filter: { q: string | undefined; state: OfferState | undefined },
   page: { after: string | undefined; limit: number },

@@ -11,12 +11,12 @@ import {
 import { listOfferGoods } from '#server/modules/offers/offer-goods.ts'
 import { changeOffer, checkOffer, createOffer, readOffer, startOffer, stopOffer } from './change-offer.service.ts'
 import { giveToMembers, giveToTier, issueCodes, listOfferCodes, stopCode } from './issue-coupons.service.ts'
-import { listDeskOffers } from './list-offers.service.ts'
+import { listAdminOffers } from './list-offers.service.ts'
 
-export function offersDeskRoutes(serving: Serving): void {
+export function offersAdminRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, offersApi.list, ({ query: { q, state, ...page } }) =>
-    listDeskOffers(deps, { q, state }, { after: page.after, limit: page.limit }),
+    listAdminOffers(deps, { q, state }, { after: page.after, limit: page.limit }),
   )
   serve(serving, offersApi.goods, async () => ({
     ...(await listOfferGoods(deps)),

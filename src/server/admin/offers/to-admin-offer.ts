@@ -7,11 +7,11 @@ import type { Scope } from '#domain/offers/offer.ts'
 import type { OfferDraft } from '#domain/offers/offer-draft.ts'
 import { offerState, offerSteps } from '#domain/offers/offer-state.ts'
 import { offerSentence, type ScopeNames } from '#messages/admin/products/offer-words.ts'
-import type { DeskOfferRow, OfferColumns } from '#server/modules/offers/offers-desk.repo.ts'
+import type { AdminOfferRow, OfferColumns } from '#server/modules/offers/admin-offers.repo.ts'
 import { toConditions, toReward } from '#server/modules/offers/to-offer.ts'
 
 export function toAdminOffer(
-  row: DeskOfferRow,
+  row: AdminOfferRow,
   figures: { uses: number; given: number },
   names: ScopeNames,
   now: Date,
@@ -31,15 +31,15 @@ export function toAdminOffer(
   }
 }
 
-export function stateOf(row: Pick<DeskOfferRow, 'published' | 'stopped_at' | 'date_from' | 'date_to'>, now: Date) {
+export function stateOf(row: Pick<AdminOfferRow, 'published' | 'stopped_at' | 'date_from' | 'date_to'>, now: Date) {
   return offerState({ published: row.published, stoppedAt: row.stopped_at, from: row.date_from, to: row.date_to }, now)
 }
 
-export function sentenceOf(row: DeskOfferRow, names: ScopeNames): string {
+export function sentenceOf(row: AdminOfferRow, names: ScopeNames): string {
   return offerSentence({ conditions: toConditions(row), reward: toReward(row) ?? { kind: 'informational' } }, names)
 }
 
-export function toWireDraft(row: DeskOfferRow): WireDraft {
+export function toWireDraft(row: AdminOfferRow): WireDraft {
   return {
     name: row.name,
     reward_name: row.reward_name,

@@ -1,4 +1,4 @@
-import type { PastOrder } from '#domain/admin/rehearse.ts'
+import type { PastOrder } from '#domain/admin/simulate-offer.ts'
 import type { CartLine } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
 import { freeFromOf, noReturnTerms } from '#domain/returns/return-basis.ts'

@@ -20,38 +20,31 @@ import {
   reverseInvoice,
 } from '#server/modules/invoices/invoices.service.ts'
 import { lockOrder } from '#server/modules/orders/orders.repo.ts'
-import type { Actor } from '#server/ports/actor.ts'
-import type { SessionStaff } from '#server/ports/staff-sessions.ts'
+import type { StaffActionOn } from '#server/ports/staff-action.ts'
 import type { ListedInvoice } from './invoice-list.repo.ts'
 import { requireInvoice, stepsOf, toInvoice } from './list-invoices.service.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+export type InvoiceAction = StaffActionOn<{ id: string }>
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
-export interface InvoicePress {
-  staff: SessionStaff
-  actor: Actor
-  idempotencyKey: string | null
-  params: { id: string }
-}
-
-export function retryOne(deps: DeskDeps, press: InvoicePress, body: { version: number }) {
-  return change(deps, press, 'retry', body, async (tx, { id }) => {
+export function retryOne(deps: AdminDeps, staffAction: InvoiceAction, body: { version: number }) {
+  return change(deps, staffAction, 'retry', body, async (tx, { id }) => {
     await resumeInvoice(deps, tx, id, { asMember: false })
     return {}
   })
 }
 
-export async function voidOne(deps: DeskDeps, press: InvoicePress, body: { version: number; reason: string }) {
+export async function voidOne(deps: AdminDeps, staffAction: InvoiceAction, body: { version: number; reason: string }) {
   const reason = body.reason.trim()
   if (reason === '') throw new AppError('bad_input', { fields: { reason: texts.reasonMissing } })
-  return change(deps, press, 'void', body, async (tx, { order_id }) => {
+  return change(deps, staffAction, 'void', body, async (tx, { order_id }) => {
     await reverseInvoice(deps, tx, order_id)
     return { reason: { before: null, after: reason } }
   })
 }
 
-export function allowRefunds(deps: DeskDeps, press: InvoicePress, body: { version: number }) {
-  return change(deps, press, 'allowance', body, async (tx, { order_id }) => {
+export function allowRefunds(deps: AdminDeps, staffAction: InvoiceAction, body: { version: number }) {
+  return change(deps, staffAction, 'allowance', body, async (tx, { order_id }) => {
     await requestAllowance(deps, tx, order_id)
     return {}
   })
@@ -59,8 +52,8 @@ export function allowRefunds(deps: DeskDeps, press: InvoicePress, body: { versio
 
 /** The old one is reversed first: the new one waits for that (`replaces`). One that was never issued only changes its address. */
 export async function reissueOne(
-  deps: DeskDeps,
-  press: InvoicePress,
+  deps: AdminDeps,
+  staffAction: InvoiceAction,
   body: { version: number; tax_number: string; title: string },
 ) {
   const choice: InvoiceChoice = { kind: 'company', taxNumber: normaliseCode(body.tax_number), title: body.title.trim() }
@@ -71,7 +64,7 @@ export async function reissueOne(
     )
     throw new AppError('invoice_invalid', { fields })
   }
-  return change(deps, press, 'reissue', body, async (tx, invoice) => {
+  return change(deps, staffAction, 'reissue', body, async (tx, invoice) => {
     if (invoice.state === 'refused') {
       await requestInvoiceAgain(tx, invoice.id, choice)
       await resumeInvoice(deps, tx, invoice.id, { asMember: false })
@@ -94,8 +87,8 @@ const actions: Record<InvoiceStep, AuditAction> = {
 }
 
 function change(
-  deps: DeskDeps,
-  { staff, actor, idempotencyKey: key, params: { id } }: InvoicePress,
+  deps: AdminDeps,
+  { staff, actor, idempotencyKey: key, params: { id } }: InvoiceAction,
   step: InvoiceStep,
   input: { version: number },
   work: (tx: Db, invoice: ListedInvoice) => Promise<Changes>,

@@ -22,7 +22,7 @@ const take = (order: { name: string }, id: string, step: string) =>
   shop.post(`/api/admin/orders/${order.name}/chargebacks/${id}`, { step }, { cookie: owner.cookie })
 const read = async (order: { name: string }) =>
   (await shop.get(`/api/admin/orders/${order.name}`, { cookie: owner.cookie })).json().order
-const mattersOf = async (order: ConfirmedOrder) =>
+const issuesOf = async (order: ConfirmedOrder) =>
   (await listAttention(shop.deps, ['payments']))
     .filter(({ orderName }) => orderName === order.name)
     .map(({ kind, urgency }) => [kind, urgency])
@@ -30,16 +30,16 @@ const mattersOf = async (order: ConfirmedOrder) =>
 test('a dispute is listed at once, pressing a week before its last day, and shown on the order', async () => {
   const order = await addConfirmed(shop)
   expect((await open(order, { amount: 300, reason: '持卡人否認' })).statusCode).toBe(200)
-  expect(await mattersOf(order)).toEqual([['chargeback_open', 'normal']])
+  expect(await issuesOf(order)).toEqual([['chargeback_open', 'normal']])
   const [dispute] = (await read(order)).chargebacks
   expect(dispute).toMatchObject({ amount: 300, state: 'open', answer_by: '2026-11-30', reason: '持卡人否認' })
   shop.setNow(new Date('2026-11-22T17:00:00Z'))
-  expect(await mattersOf(order)).toEqual([['chargeback_open', 'urgent']])
+  expect(await issuesOf(order)).toEqual([['chargeback_open', 'urgent']])
   shop.setNow(start)
   expect((await take(order, dispute.id, 'answer')).statusCode).toBe(200)
-  expect(await mattersOf(order)).toEqual([['chargeback_answered', 'normal']])
+  expect(await issuesOf(order)).toEqual([['chargeback_answered', 'normal']])
   await take(order, dispute.id, 'win')
-  expect(await mattersOf(order)).toEqual([])
+  expect(await issuesOf(order)).toEqual([])
   expect((await read(order)).payments[0].refunded).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Matter } from '#domain/attention/attention.ts'
+import type { Issue } from '#domain/attention/attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import type { ChargebackState } from '#domain/payments/chargeback.ts'
 import { chargebackTexts as texts } from '#messages/admin/orders/chargebacks.ts'
@@ -67,7 +67,7 @@ export async function moveChargeback(tx: Db, id: string, { from, to, decided, re
 }
 
 /** Those that are not decided. */
-export async function listChargebackMatters(db: Db): Promise<Matter[]> {
+export async function listChargebackIssues(db: Db): Promise<Issue[]> {
   const { rows } = await sql<ChargebackRow & { orderName: string; orderState: string; tradeNo: string }>`
     select c.*, c.answer_by::text as answer_by, o.order_name as "orderName", o.state as "orderState",
       p.merchant_trade_no as "tradeNo"

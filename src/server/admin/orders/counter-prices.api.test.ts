@@ -4,7 +4,7 @@ import { twd } from '#domain/money.ts'
 import { storeFreeFrom } from '#server/modules/offers/free-shipping.repo.ts'
 import { addReadyBuyer, toHome } from '#tests/builders/checkout.ts'
 import { type Counter, openCounter, toHomeAtCounter } from '#tests/builders/counter.ts'
-import { openOfferDesk } from '#tests/builders/offers.ts'
+import { openOfferAdmin } from '#tests/builders/offers.ts'
 import { defaultSize, setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -51,8 +51,8 @@ test.each([
 )
 
 test('what an offer of free shipping saves follows the shop’s amount', async () => {
-  const desk = await openOfferDesk(shop)
-  const offer = await desk.addOffer({ name: '免運活動', reward_kind: 'free-shipping', percent: null })
+  const admin = await openOfferAdmin(shop)
+  const offer = await admin.addOffer({ name: '免運活動', reward_kind: 'free-shipping', percent: null })
   const worthOf = async (quantity: number) => {
     const { offers } = (await counter.price(pieces(quantity))).json()
     return offers.find(({ id }: { id: number }) => id === offer.id)?.saves ?? 0

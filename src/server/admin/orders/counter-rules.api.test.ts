@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addBuyer, addReadyBuyer } from '#tests/builders/checkout.ts'
 import { type Counter, openCounter, toHomeAtCounter } from '#tests/builders/counter.ts'
 import { invoicesOf, resetGateway } from '#tests/builders/fulfilment.ts'
-import { type OfferDesk, openOfferDesk } from '#tests/builders/offers.ts'
-import { openSettingsDesk } from '#tests/builders/settings.ts'
+import { type OfferAdmin, openOfferAdmin } from '#tests/builders/offers.ts'
+import { openSettingsAdmin } from '#tests/builders/settings.ts'
 import { defaultSize, otherSize, setAllStock } from '#tests/builders/stock.ts'
 import { addStaff, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -13,13 +13,13 @@ import { until } from '#tests/support/until.ts'
 let shop: TestShop
 let counter: Counter
 let packer: TestStaff
-let desk: OfferDesk
+let admin: OfferAdmin
 let size: { id: number }
 beforeAll(async () => {
   shop = await openTestShop()
   counter = await openCounter(shop)
   packer = await addStaff(shop, 'packer')
-  desk = await openOfferDesk(shop)
+  admin = await openOfferAdmin(shop)
   await setAllStock(shop.deps.db, 100)
   size = await defaultSize(shop.deps.db, 1)
 })
@@ -96,7 +96,7 @@ test('a size that is written twice is one line with both', async () => {
 
 test('an order without anything to pay has no payment and no invoice', async () => {
   const { amounts } = (await counter.price()).json()
-  const { id } = await desk.addOffer({
+  const { id } = await admin.addOffer({
     name: '免費招待',
     reward_kind: 'amount-off',
     percent: null,
@@ -114,7 +114,7 @@ describe('offers', () => {
     (await counter.price({ member_id: memberId })).json().offers.map(({ id }: { id: number }) => id)
 
   test('for a first order are for a member without one; a cancelled one is none', async () => {
-    const { id } = await desk.addOffer({ name: '首購', first_order: true })
+    const { id } = await admin.addOffer({ name: '首購', first_order: true })
     expect(await offeredTo(null)).not.toContain(id)
     const buyer = await addReadyBuyer(shop)
     expect(await offeredTo(buyer.id)).toContain(id)
@@ -125,7 +125,7 @@ describe('offers', () => {
   })
 
   test('that need a coupon are not the counter’s', async () => {
-    const { id } = await desk.addOffer({ name: '持券九折', needs_coupon: true })
+    const { id } = await admin.addOffer({ name: '持券九折', needs_coupon: true })
     expect(await offeredTo(null)).not.toContain(id)
     expect(await offeredTo((await addBuyer(shop)).id)).not.toContain(id)
   })
@@ -190,7 +190,7 @@ describe('a payment link', () => {
 
   test('offers no way to pay that is switched off', async () => {
     const link = await counter.writeByLink()
-    const settings = await openSettingsDesk(shop)
+    const settings = await openSettingsAdmin(shop)
     const hasAtm = async () => (await shop.get(link.path)).body.includes('value="ATM"')
     expect(await hasAtm()).toBe(true)
     expect((await settings.change('payments', { atm_on: false })).statusCode).toBe(200)

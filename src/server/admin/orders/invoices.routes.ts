@@ -8,8 +8,8 @@ export function invoicesRoutes(serving: Serving): void {
   serve(serving, invoicesApi.list, ({ query: { state, q, after, limit } }) =>
     listInvoices(deps, { state, q }, { after, limit }),
   )
-  serve(serving, invoicesApi.retry, ({ body, ...press }) => retryOne(deps, press, body))
-  serve(serving, invoicesApi.void, ({ body, ...press }) => voidOne(deps, press, body))
-  serve(serving, invoicesApi.allowance, ({ body, ...press }) => allowRefunds(deps, press, body))
-  serve(serving, invoicesApi.reissue, ({ body, ...press }) => reissueOne(deps, press, body))
+  serve(serving, invoicesApi.retry, ({ body, ...staffAction }) => retryOne(deps, staffAction, body))
+  serve(serving, invoicesApi.void, ({ body, ...staffAction }) => voidOne(deps, staffAction, body))
+  serve(serving, invoicesApi.allowance, ({ body, ...staffAction }) => allowRefunds(deps, staffAction, body))
+  serve(serving, invoicesApi.reissue, ({ body, ...staffAction }) => reissueOne(deps, staffAction, body))
 }

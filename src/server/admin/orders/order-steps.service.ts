@@ -2,7 +2,7 @@
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import type { BulkStep } from '#contract/admin/orders/order-steps.ts'
-import { isRecentProof } from '#domain/members/sessions.ts'
+import { isRecentlyAuthenticated } from '#domain/members/sessions.ts'
 import { can, type StaffPermission } from '#domain/staff/permissions.ts'
 import { adminOrderTexts as texts } from '#messages/admin/orders/orders.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -79,7 +79,8 @@ const permissionOf: Record<BulkStep, StaffPermission> = {
 /** `ids`: names of orders, or their ids. Cancelling gives money back: it needs a recent proof, as it does alone. */
 export async function takeBulkStep(deps: Deps, { ids, action, actor, staff, key }: BulkCall): Promise<BulkOutcome[]> {
   if (!can(staff.role, permissionOf[action])) throw new AppError('permission_denied')
-  if (action === 'cancel' && !isRecentProof(staff.provedAt, deps.clock.now())) throw new AppError('proof_needed')
+  if (action === 'cancel' && !isRecentlyAuthenticated(staff.authenticatedAt, deps.clock.now()))
+    throw new AppError('proof_needed')
   if (action === 'pack') await lookBeforePacking(deps, ids)
   return runBulk(deps, { staffId: staff.id, key, call: `orders.${action}`, ids }, async (tx, id) => {
     const name = (await findOrderName(tx, id)) ?? id

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
-import { allowedDeskSteps } from '#domain/admin/order-steps.ts'
+import { allowedAdminSteps } from '#domain/admin/order-steps.ts'
 import { twd } from '#domain/money.ts'
 import { parcelChangeFor } from '#domain/parcels/parcel-change.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -46,7 +46,7 @@ export async function readOrderDetail(db: Db, name: string): Promise<OrderDetail
   const kind = record.carrier?.kind ?? null
   return {
     ...to.toRecordFields(record),
-    allowed_steps: allowedDeskSteps({
+    allowed_steps: allowedAdminSteps({
       state: record.state,
       delivery: kind,
       paidLeft: settling ? settling.amount - settling.refunded : 0,

@@ -76,9 +76,12 @@ describe('a part of a received order, paid by card', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)])
     const rows = await shop.deps.db.selectFrom('refunds').select('amount').where('order_id', '=', order.id).execute()
     expect(rows).toEqual([{ amount: 450 }])
-    const told = answers.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(told).toMatchObject({ code: 'conflict', present: { name: order.name, returns: [{ no: 1, refund: 450 }] } })
-    expect(told.present.version).toBeGreaterThan(version)
+    const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json()
+    expect(refusal).toMatchObject({
+      code: 'conflict',
+      present: { name: order.name, returns: [{ no: 1, refund: 450 }] },
+    })
+    expect(refusal.present.version).toBeGreaterThan(version)
   })
 
   test('an amount that differs from the preview is refused, and nothing is written', async () => {

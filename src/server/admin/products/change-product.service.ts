@@ -14,7 +14,7 @@ import { findRevision } from './write-products.repo.ts'
 
 /** Of a body: a field that was not sent is missing. */
 export type PartialValues = { [Field in ProductField]?: ProductValues[Field] | undefined }
-type DeskDeps = Pick<Deps, 'db' | 'clock'>
+type AdminDeps = Pick<Deps, 'db' | 'clock'>
 
 export async function requireRecord(db: Db, id: number | null): Promise<ProductRecord> {
   const record = id === null ? null : await findProductRecord(db, id)
@@ -45,7 +45,7 @@ export async function createProduct(
 }
 
 export function changeProduct(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { id, version, input }: { id: number | null; version: number; input: PartialValues },
 ): Promise<AdminProduct> {
@@ -78,7 +78,7 @@ export async function duplicateProduct(
 
 /** Back to an earlier version's values: a new change like any other. A size that did not exist then is retired. */
 export function restoreProduct(
-  deps: DeskDeps,
+  deps: AdminDeps,
   actor: Actor,
   { id, version, toVersion }: { id: number | null; version: number; toVersion: number },
 ): Promise<AdminProduct> {

@@ -5,16 +5,16 @@ import { categoryIds } from '#domain/catalogue/catalogue.ts'
 import { taipeiDay, taipeiDayEnd } from '#domain/taipei-time.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { addRoast, startWithLots } from '#tests/builders/lots.ts'
-import { type OfferDesk, openOfferDesk } from '#tests/builders/offers.ts'
+import { type OfferAdmin, openOfferAdmin } from '#tests/builders/offers.ts'
 import { defaultSize, listStocks, setSizeStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { applyLadder } from './near-expiry.service.ts'
 
 let shop: TestShop
-let desk: OfferDesk
+let admin: OfferAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = await openOfferDesk(shop)
+  admin = await openOfferAdmin(shop)
 })
 afterAll(() => shop.close())
 
@@ -23,11 +23,11 @@ const today = () => taipeiDay(shop.deps.clock.now())
 const inDays = (days: number) => addDays(taipeiDay(new Date()), days)
 
 async function read(): Promise<NearExpiry> {
-  return (await desk.get('offers/near-expiry')).json()
+  return (await admin.get('offers/near-expiry')).json()
 }
 
 async function step(name: '' | '/approve' | '/pause', body: object = {}) {
-  return desk.post(`offers/near-expiry${name}`, { version: (await read()).version, ...body })
+  return admin.post(`offers/near-expiry${name}`, { version: (await read()).version, ...body })
 }
 
 async function runLadder(): Promise<void> {
@@ -60,7 +60,7 @@ const audits = async () =>
 /** Twenty days before its best-before day, not approved, with a percent of its own that is over. */
 beforeEach(async () => {
   shop.setNow(null)
-  desk = await openOfferDesk(shop)
+  admin = await openOfferAdmin(shop)
   if ((await read()).approved) await step('/pause')
   await step('', {
     steps: [
@@ -146,7 +146,7 @@ test('a percent that somebody set by hand is left alone', async () => {
   await runLadder()
   shop.setNow(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
   await runLadder()
-  desk = await openOfferDesk(shop)
+  admin = await openOfferAdmin(shop)
   expect(await productNow()).toMatchObject({ percent: 33, to: null })
   expect((await read()).items.find(({ product_id }) => product_id === product)).toMatchObject({ state: 'left' })
   await step('/pause')
@@ -172,6 +172,6 @@ test('other steps have to be approved again; nonsense is refused in words, a sta
       fields: { steps: expect.any(String) },
     })
   }
-  const stale = await desk.post('offers/near-expiry/approve', { version: 1 })
+  const stale = await admin.post('offers/near-expiry/approve', { version: 1 })
   expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'conflict', present: { approved: false } }])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBuyer } from '#tests/builders/checkout.ts'
-import { publishProduct } from '#tests/builders/products-desk.ts'
+import { publishProduct } from '#tests/builders/products-admin.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'

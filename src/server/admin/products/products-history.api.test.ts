@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
 import { productState } from '#domain/products/product-states.ts'
-import { createProduct, publishProduct } from '#tests/builders/products-desk.ts'
+import { createProduct, publishProduct } from '#tests/builders/products-admin.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 

@@ -20,7 +20,7 @@ import { publishProduct } from './publish-product.service.ts'
 import { toAdminProduct } from './to-admin-product.ts'
 
 /** `render` is null where there is no storefront. */
-export function productsDeskRoutes(serving: Serving, render: RenderPreview | null): void {
+export function productsAdminRoutes(serving: Serving, render: RenderPreview | null): void {
   const { deps } = serving
   serve(serving, adminProductsApi.list, ({ query: { q, state, category, stock, after, limit } }) =>
     listAdminProducts(deps, { q, state, category, stock }, { after, limit }),

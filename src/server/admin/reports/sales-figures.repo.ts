@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Matter } from '#domain/attention/attention.ts'
+import type { Issue } from '#domain/attention/attention.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 const taipeiDayOf = sql`(at at time zone 'Asia/Taipei')::date`
@@ -76,7 +76,7 @@ export async function insertRecount(tx: Db, { what, day, before, after }: Recoun
       found_at = excluded.found_at`.execute(tx)
 }
 
-export async function listFigureMatters(db: Db): Promise<Matter[]> {
+export async function listFigureIssues(db: Db): Promise<Issue[]> {
   const rows = await db.selectFrom('sales_recounts').selectAll().orderBy('day', 'desc').limit(30).execute()
   return rows.map(({ day, what, found_at, amount_before, amount_after }) => ({
     kind: 'figures_differ',

@@ -24,15 +24,15 @@ export async function stockTurnover(db: Db, span: Span): Promise<ReadReport> {
   const rows = (await listSizes(db)).flatMap((size): ReportRow[] => {
     const units = sold.get(size.id) ?? 0
     if (!size.sold && units === 0 && size.stock === 0) return []
-    const usual = stocked.get(size.id) ?? size.stock
+    const average = stocked.get(size.id) ?? size.stock
     return [
       {
         product: size.product,
         size: size.label,
         label: texts.sized(size.product, size.label),
         units,
-        average_stock: ratio(usual, 1),
-        turns: ratio((Math.max(0, units) / days) * 365, usual),
+        average_stock: ratio(average, 1),
+        turns: ratio((Math.max(0, units) / days) * 365, average),
         stock: size.stock,
         days_left: ratio(size.stock * days, Math.max(0, units)),
       },

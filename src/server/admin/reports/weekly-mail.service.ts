@@ -2,7 +2,7 @@
 import type { WeeklyMail } from '#contract/admin/settings/weekly-mail.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { type Span, spanBefore } from '#domain/reports/report-span.ts'
-import { mondayToTell, type WeekFacts, weekBefore } from '#domain/reports/week-facts.ts'
+import { mondayToReport, type WeekFacts, weekBefore } from '#domain/reports/week-facts.ts'
 import { can, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { weeklyMailTexts as texts } from '#messages/admin/settings/weekly-mail.ts'
@@ -29,7 +29,7 @@ const readers: readonly StaffRole[] = staffRoles.filter((role) => can(role, 'rep
 
 /** Once a week for each, however often and by how many processes this runs: the key of the mail says which week. */
 export async function queueWeeklyMails(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const monday = mondayToTell(taipeiDay(deps.clock.now()))
+  const monday = mondayToReport(taipeiDay(deps.clock.now()))
   if (!monday) return
   for (const { id, email, name } of await listRecipients(deps.db, readers)) {
     const mail = { to: email, name, template: { kind: 'weekly' as const, monday } }

@@ -20,20 +20,13 @@ import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { type PartialReturn, prepareReturn, returnGoods } from '#server/modules/fulfilment/return-goods.service.ts'
 import { lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { answerReturn, storeArrival } from '#server/modules/returns/returns.service.ts'
-import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
-import type { SessionStaff } from '#server/ports/staff-sessions.ts'
+import type { StaffActionOn } from '#server/ports/staff-action.ts'
 import { requireReturn, toReturnDetail } from './list-returns.service.ts'
 import type { DetailRow } from './return.repo.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
-
-export interface Press {
-  staff: SessionStaff
-  actor: Actor
-  idempotencyKey: string | null
-  params: { id: string }
-}
+export type ReturnAction = StaffActionOn<{ id: string }>
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
 interface Arrival {
   pieces: readonly Piece[]
@@ -41,37 +34,37 @@ interface Arrival {
 }
 
 export function acceptRequest(
-  deps: DeskDeps,
-  press: Press,
+  deps: AdminDeps,
+  staffAction: ReturnAction,
   body: { version: number; answer: string; pieces?: Piece[] | undefined },
 ): Promise<{ request: ReturnDetail }> {
   const pieces = body.pieces && toPieces(body.pieces)
-  return change(deps, press, 'return.accept', body, async (tx, { order }) => {
+  return change(deps, staffAction, 'return.accept', body, async (tx, { order }) => {
     await answerReturn(deps, tx, order.id, { accept: true, answer: body.answer.trim(), pieces })
     return {}
   })
 }
 
 export async function refuseRequest(
-  deps: DeskDeps,
-  press: Press,
+  deps: AdminDeps,
+  staffAction: ReturnAction,
   body: { version: number; answer: string },
 ): Promise<{ request: ReturnDetail }> {
   const answer = body.answer.trim()
   if (answer === '') throw new AppError('bad_input', { fields: { answer: texts.answerMissing } })
-  return change(deps, press, 'return.refuse', body, async (tx, { order }) => {
+  return change(deps, staffAction, 'return.refuse', body, async (tx, { order }) => {
     await answerReturn(deps, tx, order.id, { accept: false, answer })
     return {}
   })
 }
 
 export function recordArrival(
-  deps: DeskDeps,
-  press: Press,
+  deps: AdminDeps,
+  staffAction: ReturnAction,
   body: Arrival & { version: number },
 ): Promise<{ request: ReturnDetail }> {
   const arrival = { pieces: toPieces(body.pieces), restock: toPieces(body.restock) }
-  return change(deps, press, 'return.arrive', body, async (tx, { request }) => {
+  return change(deps, staffAction, 'return.arrive', body, async (tx, { request }) => {
     await storeArrival(tx, request.id, arrival, deps.clock.now())
     return {}
   })
@@ -110,20 +103,26 @@ export async function previewReceipt(deps: Pick<Deps, 'db'>, id: string, arrival
 
 /** Only for the amount and the number that the preview named. */
 export async function receiveReturn(
-  deps: DeskDeps,
-  press: Press,
+  deps: AdminDeps,
+  staffAction: ReturnAction,
   body: Arrival & { version: number; no: number; refund: number },
 ): Promise<{ request: ReturnDetail; refund: Twd }> {
-  const { request } = await change(deps, press, 'return.receive', body, async (tx, { order, request: before }) => {
-    if (before.state !== 'accepted') throw new AppError('order_state')
-    const wanted = toReturn(before, body)
-    const done = await returnGoods(deps, tx, order, { ...wanted, no: body.no, by: press.actor })
-    if (done.refund !== body.refund) throw new AppError('conflict', { text: ownerTexts.otherReturn })
-    return {
-      refund: { before: 0, after: done.refund },
-      restocked: { before: 0, after: wanted.restock.reduce((sum, { quantity }) => sum + quantity, 0) },
-    }
-  })
+  const { request } = await change(
+    deps,
+    staffAction,
+    'return.receive',
+    body,
+    async (tx, { order, request: before }) => {
+      if (before.state !== 'accepted') throw new AppError('order_state')
+      const wanted = toReturn(before, body)
+      const done = await returnGoods(deps, tx, order, { ...wanted, no: body.no, by: staffAction.actor })
+      if (done.refund !== body.refund) throw new AppError('conflict', { text: ownerTexts.otherReturn })
+      return {
+        refund: { before: 0, after: done.refund },
+        restocked: { before: 0, after: wanted.restock.reduce((sum, { quantity }) => sum + quantity, 0) },
+      }
+    },
+  )
   return { request, refund: twd(body.refund) }
 }
 
@@ -140,8 +139,8 @@ type Work = (tx: Db, input: { order: OrderRow; request: DetailRow }) => Promise<
 
 /** The second of two presses finds another version, and is told what there is now. */
 function change(
-  deps: DeskDeps,
-  { staff, actor, idempotencyKey: key, params: { id } }: Press,
+  deps: AdminDeps,
+  { staff, actor, idempotencyKey: key, params: { id } }: ReturnAction,
   action: AuditAction,
   input: { version: number },
   work: Work,

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readListKey, toListKey } from '#server/core/keyset.ts'
 import type { RequestState } from '#server/modules/returns/return-requests.repo.ts'
-import { type DeskRow, type DetailRow, findPicture, findRequest, selectRequests } from './return.repo.ts'
+import { type AdminRow, type DetailRow, findPicture, findRequest, selectRequests } from './return.repo.ts'
 
 export async function listReturns(
   { db }: Pick<Deps, 'db'>,
@@ -30,7 +30,7 @@ export async function requirePicture({ db }: Pick<Deps, 'db'>, id: string, posit
   return picture
 }
 
-function toReturnItem(row: DeskRow): ReturnItem {
+function toReturnItem(row: AdminRow): ReturnItem {
   return {
     id: row.id,
     version: row.version,

@@ -4,7 +4,7 @@ import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { RequestState } from '#server/modules/returns/return-requests.repo.ts'
 
-export interface DeskRow {
+export interface AdminRow {
   id: string
   version: number
   order_id: string
@@ -32,11 +32,11 @@ export async function selectRequests(
   db: Db,
   { state, orderName }: { state?: RequestState | undefined; orderName?: string | undefined },
   { after, limit }: Page,
-): Promise<DeskRow[]> {
+): Promise<AdminRow[]> {
   const open = state === 'requested' || state === 'accepted'
   const order = open ? sql`asc` : sql`desc`
   const beyond = open ? sql`>` : sql`<`
-  const { rows } = await sql<DeskRow>`
+  const { rows } = await sql<AdminRow>`
     select ${columns} from return_requests q join orders o on o.id = q.order_id
     where true
       ${state ? sql`and q.state = ${state}` : sql``}
@@ -47,7 +47,7 @@ export async function selectRequests(
   return rows
 }
 
-export interface DetailRow extends DeskRow {
+export interface DetailRow extends AdminRow {
   comment: string
   answer: string
   answered_at: Date | null

@@ -3,7 +3,7 @@ import { type Serving, serve, serveWithReply } from '#server/http/serve.ts'
 import { acceptRequest, previewReceipt, receiveReturn, recordArrival, refuseRequest } from './change-return.service.ts'
 import { listReturns, requirePicture, requireReturn, toReturnDetail } from './list-returns.service.ts'
 
-export function returnsDeskRoutes(serving: Serving): void {
+export function returnsAdminRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, returnsApi.list, ({ query: { state, q, after, limit } }) =>
     listReturns(deps, { state, q }, { after, limit }),
@@ -16,9 +16,9 @@ export function returnsDeskRoutes(serving: Serving): void {
     reply.type('image/webp').send(picture)
     return null
   })
-  serve(serving, returnsApi.accept, ({ body, ...press }) => acceptRequest(deps, press, body))
-  serve(serving, returnsApi.refuse, ({ body, ...press }) => refuseRequest(deps, press, body))
-  serve(serving, returnsApi.arrived, ({ body, ...press }) => recordArrival(deps, press, body))
+  serve(serving, returnsApi.accept, ({ body, ...staffAction }) => acceptRequest(deps, staffAction, body))
+  serve(serving, returnsApi.refuse, ({ body, ...staffAction }) => refuseRequest(deps, staffAction, body))
+  serve(serving, returnsApi.arrived, ({ body, ...staffAction }) => recordArrival(deps, staffAction, body))
   serve(serving, returnsApi.preview, ({ params, body }) => previewReceipt(deps, params.id, body))
-  serve(serving, returnsApi.receive, ({ body, ...press }) => receiveReturn(deps, press, body))
+  serve(serving, returnsApi.receive, ({ body, ...staffAction }) => receiveReturn(deps, staffAction, body))
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { DeskCarrier } from '#contract/admin/settings/carriers.ts'
+import type { AdminCarrier } from '#contract/admin/settings/carriers.ts'
 import { addReadyBuyer, type Buyer, toHome } from '#tests/builders/checkout.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -17,10 +17,10 @@ afterEach(async () => {
   await shop.deps.db.updateTable('carriers').set({ price: 100 }).where('kind', '=', 'home').execute()
 })
 
-const list = async (): Promise<DeskCarrier[]> =>
+const list = async (): Promise<AdminCarrier[]> =>
   (await shop.get('/api/admin/settings/carriers', { cookie })).json().items
 
-async function change(code: string, values: Partial<DeskCarrier>) {
+async function change(code: string, values: Partial<AdminCarrier>) {
   const carrier = (await list()).find((one) => one.code === code)
   if (!carrier) throw new Error(code)
   const { id: _id, code: _code, kind: _kind, ...write } = { ...carrier, ...values }

@@ -3,13 +3,13 @@ import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Database } from '#server/db/schema.ts'
 
-export type DeskCarrierRow = Selectable<Database['carriers']>
+export type AdminCarrierRow = Selectable<Database['carriers']>
 
-export function listAllCarriers(db: Db): Promise<DeskCarrierRow[]> {
+export function listAllCarriers(db: Db): Promise<AdminCarrierRow[]> {
   return db.selectFrom('carriers').selectAll().orderBy('position').orderBy('id').execute()
 }
 
-export function lockCarrier(tx: Db, code: string): Promise<DeskCarrierRow | undefined> {
+export function lockCarrier(tx: Db, code: string): Promise<AdminCarrierRow | undefined> {
   return tx
     .selectFrom('carriers')
     .selectAll()
@@ -26,7 +26,7 @@ interface CarrierChange {
   surcharges: CarrierSurcharges
 }
 
-export function updateCarrier(tx: Db, id: number, { surcharges, ...change }: CarrierChange): Promise<DeskCarrierRow> {
+export function updateCarrier(tx: Db, id: number, { surcharges, ...change }: CarrierChange): Promise<AdminCarrierRow> {
   return tx
     .updateTable('carriers')
     .set((eb) => ({ ...change, surcharges: JSON.stringify(surcharges), version: eb('version', '+', 1) }))

@@ -1,6 +1,6 @@
 /** The owner sets what carriers cost. Carts are computed with it at once; a placed order keeps its own fee. */
 import type * as z from 'zod/mini'
-import type { carriersApi, DeskCarrier } from '#contract/admin/settings/carriers.ts'
+import type { AdminCarrier, carriersApi } from '#contract/admin/settings/carriers.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import { carrierProblems } from '#domain/parcels/carrier-price.ts'
 import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
@@ -9,11 +9,11 @@ import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { type DeskCarrierRow, listAllCarriers, lockCarrier, updateCarrier } from './carriers.repo.ts'
+import { type AdminCarrierRow, listAllCarriers, lockCarrier, updateCarrier } from './carriers.repo.ts'
 
 type CarrierWrite = z.output<typeof carriersApi.change.body>
 
-export async function listDeskCarriers({ db }: Pick<Deps, 'db'>): Promise<DeskCarrier[]> {
+export async function listAdminCarriers({ db }: Pick<Deps, 'db'>): Promise<AdminCarrier[]> {
   return (await listAllCarriers(db)).map(toCarrier)
 }
 
@@ -22,7 +22,7 @@ export async function changeCarrier(
   actor: Actor,
   code: string,
   write: CarrierWrite,
-): Promise<DeskCarrier> {
+): Promise<AdminCarrier> {
   const name = write.name.trim()
   const surcharges = {
     island: write.island_extra,
@@ -56,12 +56,12 @@ export async function changeCarrier(
   })
 }
 
-function toFields({ name, enabled, collects_cash, price, surcharges }: DeskCarrierRow) {
+function toFields({ name, enabled, collects_cash, price, surcharges }: AdminCarrierRow) {
   const weight_steps = surcharges.weight.map(({ overGrams, extra }) => texts.step(overGrams, extra))
   return { carrier_name: name, enabled, collects_cash, price, island_extra: surcharges.island, weight_steps }
 }
 
-function toCarrier(row: DeskCarrierRow): DeskCarrier {
+function toCarrier(row: AdminCarrierRow): AdminCarrier {
   const { id, version, code, name, kind, enabled, collects_cash, price, surcharges } = row
   return {
     ...{ id, version, code, name, kind, enabled, collects_cash, price },

@@ -127,12 +127,12 @@ test('a real shop on the embedded database is told when to move; a demonstration
   const server = 'postgres://shop@localhost/shop'
   expect(await line({ mode: 'demo', databaseUrl: undefined })).toMatchObject({ state: 'good' })
   expect(await line({ mode: 'production', databaseUrl: server })).toMatchObject({ state: 'good' })
-  const told = await line({ mode: 'production', databaseUrl: undefined })
-  expect(told).toMatchObject({
+  const warning = await line({ mode: 'production', databaseUrl: undefined })
+  expect(warning).toMatchObject({
     state: 'watch',
     facts: ['內建資料庫', expect.any(String), expect.any(String), '沒有即時副本（可用 JOURNAL_TO 設定）'],
   })
-  expect(told?.advice).toContain('npm run move-database')
+  expect(warning?.advice).toContain('npm run move-database')
 })
 
 test('what the log complained of is counted over processes and kept small', async () => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const usual = { subject: '', heading: '', text: '' }
-const post = (kind: string, what: 'preview' | 'test', body: object = usual) =>
+const untouched = { subject: '', heading: '', text: '' }
+const post = (kind: string, what: 'preview' | 'test', body: object = untouched) =>
   shop.post(`/api/admin/settings/mails/${kind}/${what}`, body, { cookie: owner.cookie })
 
 test.each(mailKinds)(
@@ -21,7 +21,7 @@ test.each(mailKinds)(
   async (kind) => {
     const answer = await post(kind, 'preview')
     expect(answer.statusCode, answer.body).toBe(200)
-    const { subject, html, usual: written } = answer.json()
+    const { subject, html, defaults: written } = answer.json()
     expect(subject).toMatch(/^【山嵐咖啡】.{2,}/)
     expect(html).toContain('山嵐咖啡有限公司')
     expect(`${subject}${html}`).not.toMatch(/\{[^{}\s;:]{1,12}\}/)
@@ -38,18 +38,18 @@ test('the owner’s wording stands around the facts, which stay', async () => {
 })
 
 test('markup in the wording is text', async () => {
-  const { html } = (await post('welcome', 'preview', { ...usual, text: '<script>alert(1)</script>' })).json()
+  const { html } = (await post('welcome', 'preview', { ...untouched, text: '<script>alert(1)</script>' })).json()
   expect(html).not.toContain('<script>')
 })
 
 test('a variable that the mail does not have is refused by field', async () => {
-  const answer = await post('welcome', 'preview', { ...usual, subject: '{訂單編號}' })
+  const answer = await post('welcome', 'preview', { ...untouched, subject: '{訂單編號}' })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { subject: expect.any(String) } }])
   expect((await post('postcard', 'preview')).statusCode).toBe(404)
 })
 
 test('a copy goes to oneself only, marked as a test', async () => {
-  const answer = await post('order_paid', 'test', { ...usual, heading: '收到{店名}的錢了' })
+  const answer = await post('order_paid', 'test', { ...untouched, heading: '收到{店名}的錢了' })
   expect(answer.json()).toMatchObject({ sent_to: owner.email })
   const [mail] = await mailsTo(shop, owner.email)
   expect(mail?.subject).toBe('【山嵐咖啡】（測試）訂單 SL261115-7F3K 付款成功')

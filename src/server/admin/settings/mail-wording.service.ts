@@ -21,12 +21,16 @@ type WordingDeps = Pick<Deps, 'clock' | 'config' | 'settings'>
 
 export function previewMail(deps: WordingDeps, name: string, wording: MailWording): MailPreview {
   const { shop } = deps.settings.current()
-  const { kind, usual, worded } = writeSample(deps, name, wording)
+  const { kind, defaults, worded } = writeSample(deps, name, wording)
   const { subject, html } = renderMail(worded, shop)
   const say = (text: string) => withShop(text, shop)
   return {
     ...{ kind, subject, html },
-    usual: { subject: say(usual.subject), heading: say(usual.heading), paragraphs: usual.paragraphs.map(say) },
+    defaults: {
+      subject: say(defaults.subject),
+      heading: say(defaults.heading),
+      paragraphs: defaults.paragraphs.map(say),
+    },
     variables: variablesOf(kind),
   }
 }
@@ -53,7 +57,7 @@ function writeSample(
   deps: WordingDeps,
   name: string,
   wording: MailWording,
-): { kind: MailKind; usual: MailParts; worded: MailParts } {
+): { kind: MailKind; defaults: MailParts; worded: MailParts } {
   const kind = mailKinds.find((one) => one === name)
   if (!kind) throw new AppError('not_found')
   const wrong = (['subject', 'heading', 'text'] as const).filter(
@@ -63,7 +67,7 @@ function writeSample(
     const fields = Object.fromEntries(wrong.map((part) => [part, wrongText('mails', `${kind}.${part}`)]))
     throw new AppError('bad_input', { fields })
   }
-  const usual = sampleMail(kind, deps.config.publicUrl, deps.clock.now())
+  const defaults = sampleMail(kind, deps.config.publicUrl, deps.clock.now())
   const given = wording.subject || wording.heading || wording.text ? wording : null
-  return { kind, usual, worded: wordMail(usual, given) }
+  return { kind, defaults, worded: wordMail(defaults, given) }
 }

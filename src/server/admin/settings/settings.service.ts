@@ -54,10 +54,10 @@ async function writeSettings(
   if (wrong.length > 0) {
     throw new AppError('bad_input', { fields: Object.fromEntries(wrong.map((key) => [key, wrongText(group, key)])) })
   }
-  const usual = completeGroup(deps.config, group, {}) as Record<string, SettingValue>
+  const defaults = completeGroup(deps.config, group, {}) as Record<string, SettingValue>
   const parsed = Object.entries(settingsOf(group)).map(([key, { schema }]) => [key, schema.parse(wanted[key])] as const)
   const after = Object.fromEntries(parsed)
-  const changed = Object.fromEntries(parsed.filter(([key, value]) => value !== usual[key]))
+  const changed = Object.fromEntries(parsed.filter(([key, value]) => value !== defaults[key]))
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return toAnswer(deps, group, row)
   await storeSettings(tx, group, changed, at)
@@ -76,6 +76,6 @@ function toAnswer({ config }: SettingsDeps, group: SettingGroup, { changed, vers
   return {
     version,
     values: completeGroup(config, group, changed) as Record<string, SettingValue>,
-    usual: completeGroup(config, group, {}) as Record<string, SettingValue>,
+    defaults: completeGroup(config, group, {}) as Record<string, SettingValue>,
   }
 }

@@ -10,17 +10,22 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from './manage-factors.service.ts'
-import { changeStaffPassword, listStaffProofMethods, proveStaff, proveStaffWithPasskey } from './prove.service.ts'
+import {
+  changeStaffPassword,
+  listStaffReauthenticationMethods,
+  reauthenticateStaff,
+  reauthenticateStaffWithPasskey,
+} from './reauthenticate.service.ts'
 import { countRecoveryCodes } from './recovery-codes.repo.ts'
 import { findStaff } from './staff.repo.ts'
 import { selectStaffPasskeys } from './staff-passkeys.repo.ts'
 import { endOtherSessions, endOwnSession, listStaffSessions } from './staff-sessions.service.ts'
-import { beginStaffPasskeyProof } from './verify-staff-passkey.service.ts'
+import { beginStaffPasskeyReauthentication } from './verify-staff-passkey.service.ts'
 
 export function ownAccountRoutes(serving: Serving): void {
   factorRoutes(serving)
   sessionRoutes(serving)
-  proofRoutes(serving)
+  reauthenticationRoutes(serving)
 }
 
 function factorRoutes(serving: Serving): void {
@@ -69,22 +74,22 @@ function sessionRoutes(serving: Serving): void {
   }))
 }
 
-function proofRoutes(serving: Serving): void {
+function reauthenticationRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, ownAccountApi.changePassword, async ({ actor, staff, body }) => {
     await changeStaffPassword(deps, actor, staff, { current: body.current_password, next: body.new_password })
     return {}
   })
-  serve(serving, ownAccountApi.proofMethods, ({ staff }) => listStaffProofMethods(deps, staff))
-  serve(serving, ownAccountApi.prove, async ({ actor, staff, body }) => {
-    await proveStaff(deps, actor, staff, body)
+  serve(serving, ownAccountApi.reauthenticationMethods, ({ staff }) => listStaffReauthenticationMethods(deps, staff))
+  serve(serving, ownAccountApi.reauthenticate, async ({ actor, staff, body }) => {
+    await reauthenticateStaff(deps, actor, staff, body)
     return {}
   })
-  serve(serving, ownAccountApi.provePasskeyOptions, async ({ staff }, context) => ({
-    options: await beginStaffPasskeyProof(deps, staff, context),
+  serve(serving, ownAccountApi.reauthenticatePasskeyOptions, async ({ staff }, context) => ({
+    options: await beginStaffPasskeyReauthentication(deps, staff, context),
   }))
-  serve(serving, ownAccountApi.provePasskey, async ({ staff, body }, context) => {
-    await proveStaffWithPasskey(deps, staff, body.credential, context)
+  serve(serving, ownAccountApi.reauthenticatePasskey, async ({ staff, body }, context) => {
+    await reauthenticateStaffWithPasskey(deps, staff, body.credential, context)
     return {}
   })
 }

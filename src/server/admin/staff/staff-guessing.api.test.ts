@@ -32,21 +32,21 @@ async function ownerWithApp() {
 }
 
 /** As somebody who finds the browser open half an hour later. */
-async function forgetProof(staffId: string) {
+async function forgetReauthentication(staffId: string) {
   const proved_at = new Date(shop.deps.clock.now().getTime() - 11 * 60_000)
   await shop.deps.db.updateTable('staff_sessions').set({ proved_at }).where('staff_id', '=', staffId).execute()
 }
 
 test('who has a passkey only does not prove it with the password alone, and gets no recovery codes by it', async () => {
   const { owner, call, passkey, codes } = await ownerWithPasskey()
-  await forgetProof(owner.id)
-  const proved = await call('proof', { password: owner.password })
-  expect([proved.statusCode, proved.json().code]).toEqual([401, 'second_factor_invalid'])
+  await forgetReauthentication(owner.id)
+  const reauthenticated = await call('proof', { password: owner.password })
+  expect([reauthenticated.statusCode, reauthenticated.json().code]).toEqual([401, 'second_factor_invalid'])
   expect((await call('account/recovery_codes')).json().code).toBe('proof_needed')
 
   const byCode = await call('proof', { password: owner.password, code: codes[0] })
   expect(byCode.statusCode).toBe(200)
-  await forgetProof(owner.id)
+  await forgetReauthentication(owner.id)
   const { options } = (await call('proof/passkey/options')).json()
   expect((await call('proof/passkey', { credential: passkey.sign(options) })).statusCode).toBe(200)
   expect((await call('account/recovery_codes')).json().recovery_codes).toHaveLength(10)

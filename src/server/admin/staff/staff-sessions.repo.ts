@@ -83,7 +83,7 @@ export function selectStaffSessions(db: Db, staffId: string, now: Date): Promise
     .execute()
 }
 
-export async function markStaffProved(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function markStaffReauthenticated(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('staff_sessions').set({ proved_at: now }).where('id', '=', sessionId).execute()
 }
 

@@ -36,7 +36,16 @@ export async function findSessionStaff(
   const now = deps.clock.now()
   const row = await selectSessionStaff(deps.db, hashToken(token), now)
   if (!row) return null
-  const { id, name, email, role, has_second_factor, session_id: sessionId, proved_at: provedAt, created_at } = row
+  const {
+    id,
+    name,
+    email,
+    role,
+    has_second_factor,
+    session_id: sessionId,
+    proved_at: authenticatedAt,
+    created_at,
+  } = row
   const staleBefore = new Date(now.getTime() - staleMs)
   if (touch && row.last_used_at <= staleBefore) {
     await extendStaffSession(deps.db, sessionId, { now, staleBefore, expiresAt: staffSessionExpiry(created_at, now) })
@@ -50,7 +59,7 @@ export async function findSessionStaff(
     hasSecondFactor: has_second_factor,
     mustSetUpSecondFactor: setUp,
     sessionId,
-    provedAt,
+    authenticatedAt,
   }
 }
 

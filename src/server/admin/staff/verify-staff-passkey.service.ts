@@ -14,7 +14,7 @@ export async function beginStaffPasskeySignIn(deps: Deps, { origin }: RequestCon
   return requestOptions(challenge, relyingParty(deps, origin))
 }
 
-export async function beginStaffPasskeyProof(
+export async function beginStaffPasskeyReauthentication(
   deps: Deps,
   session: { id: string; sessionId: string },
   { origin }: RequestContext,

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import type { SessionStaff } from '#server/ports/staff-sessions.ts'
+import type { StaffAction } from '#server/ports/staff-action.ts'
 import {
   type BeanFacts,
   type BeanRow,
@@ -28,26 +28,20 @@ import {
 } from './beans.repo.ts'
 import { requireBean, toBean } from './read-roasting.service.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock'>
+type AdminDeps = Pick<Deps, 'db' | 'clock'>
 
-export interface Press {
-  staff: SessionStaff
-  actor: Actor
-  idempotencyKey: string | null
-}
-
-export function addBean(deps: DeskDeps, press: Press, body: BeanFacts): Promise<{ bean: Bean }> {
+export function addBean(deps: AdminDeps, staffAction: StaffAction, body: BeanFacts): Promise<{ bean: Bean }> {
   const facts = { ...body, name: body.name.trim() }
-  return once(deps, press, 'bean.add', body, async (tx) => {
+  return once(deps, staffAction, 'bean.add', body, async (tx) => {
     await requireFreeName(tx, facts.name, 0)
     const id = await insertBean(tx, facts, deps.clock.now())
-    return audited(deps, tx, press.actor, 'bean.add', id, changesBetween({}, { ...facts }))
+    return audited(deps, tx, staffAction.actor, 'bean.add', id, changesBetween({}, { ...facts }))
   })
 }
 
 export function changeBean(
-  deps: DeskDeps,
-  press: Press,
+  deps: AdminDeps,
+  staffAction: StaffAction,
   id: number,
   { version, ...body }: BeanFacts & { version: number },
 ): Promise<{ bean: Bean }> {
@@ -58,7 +52,7 @@ export function changeBean(
     await updateBean(tx, id, facts)
     const { name, loss_permille, batch_grams } = before
     const changes = changesBetween({ name, loss_permille, batch_grams }, { ...facts })
-    return audited(deps, tx, press.actor, 'bean.change', id, changes)
+    return audited(deps, tx, staffAction.actor, 'bean.change', id, changes)
   })
 }
 
@@ -71,8 +65,13 @@ interface GreenInput {
 }
 
 /** A count that finds less takes its cost away; more than was known costs nothing. */
-export function changeGreen(deps: DeskDeps, press: Press, id: number, body: GreenInput): Promise<{ bean: Bean }> {
-  return once(deps, press, `bean.green`, { id, ...body }, async (tx) => {
+export function changeGreen(
+  deps: AdminDeps,
+  staffAction: StaffAction,
+  id: number,
+  body: GreenInput,
+): Promise<{ bean: Bean }> {
+  return once(deps, staffAction, `bean.green`, { id, ...body }, async (tx) => {
     const before = await lockVersion(tx, id, body.version)
     const change = greenChange(before, body)
     if (change) {
@@ -81,7 +80,7 @@ export function changeGreen(deps: DeskDeps, press: Press, id: number, body: Gree
     }
     const after = await requireBean(tx, id)
     const changes = changesBetween({ stock_grams: before.stock_grams }, { stock_grams: after.stock_grams })
-    return audited(deps, tx, press.actor, 'bean.green', id, changes)
+    return audited(deps, tx, staffAction.actor, 'bean.green', id, changes)
   })
 }
 
@@ -102,8 +101,8 @@ function greenChange(bean: BeanRow, { kind, grams, cost }: GreenInput): { grams:
 }
 
 export function assignBean(
-  deps: DeskDeps,
-  press: Press,
+  deps: AdminDeps,
+  staffAction: StaffAction,
   productId: number,
   { present, bean_id }: { present: number | null; bean_id: number | null },
 ): Promise<Record<string, never>> {
@@ -116,7 +115,7 @@ export function assignBean(
     await storeProductBean(tx, productId, bean_id)
     const thing = { kind: 'product' as const, id: String(productId), name: product.name }
     const changes = changesBetween({ bean: present }, { bean: bean?.name ?? null })
-    await recordAudit(tx, press.actor, { action: 'bean.assign', thing, changes, at: deps.clock.now() })
+    await recordAudit(tx, staffAction.actor, { action: 'bean.assign', thing, changes, at: deps.clock.now() })
     announceAfterCommit('stock')
     return {}
   })
@@ -135,7 +134,7 @@ export async function lockVersion(tx: Db, id: number, version: number): Promise<
   return bean
 }
 
-async function audited(deps: DeskDeps, tx: Db, actor: Actor, action: AuditAction, id: number, changes: Changes) {
+async function audited(deps: AdminDeps, tx: Db, actor: Actor, action: AuditAction, id: number, changes: Changes) {
   const bean = toBean(await requireBean(tx, id))
   const thing = { kind: 'bean' as const, id: String(id), name: bean.name }
   await recordAudit(tx, actor, { action, thing, changes, at: deps.clock.now() })
@@ -144,8 +143,8 @@ async function audited(deps: DeskDeps, tx: Db, actor: Actor, action: AuditAction
 }
 
 export function once<T extends object>(
-  deps: DeskDeps,
-  { staff, idempotencyKey: key }: Press,
+  deps: AdminDeps,
+  { staff, idempotencyKey: key }: StaffAction,
   call: string,
   input: object,
   run: (tx: Db) => Promise<T>,

@@ -18,22 +18,16 @@ import { requireLot } from '#server/modules/stock/lots.service.ts'
 import { bookCount, takeUnits } from '#server/modules/stock/owner-units.service.ts'
 import { lockSize } from '#server/modules/stock/stock.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import type { SessionStaff } from '#server/ports/staff-sessions.ts'
+import type { StaffActionOn } from '#server/ports/staff-action.ts'
 import { readStock } from './list-stock.service.ts'
 import { lockLevel, raiseLevel, storeLevel } from './stock.repo.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock'>
-
-interface Press {
-  staff: SessionStaff
-  actor: Actor
-  idempotencyKey: string | null
-  params: { id: number }
-}
+type SizeAction = StaffActionOn<{ id: number }>
+type AdminDeps = Pick<Deps, 'db' | 'clock'>
 
 export function changeStock(
-  deps: DeskDeps,
-  { staff, actor, idempotencyKey: key, params: { id } }: Press,
+  deps: AdminDeps,
+  { staff, actor, idempotencyKey: key, params: { id } }: SizeAction,
   body: StockChange,
 ): Promise<{ size: StockDetail }> {
   const call = { staffId: staff.id, key, call: 'stock', input: { id, ...body } }
@@ -43,7 +37,7 @@ export function changeStock(
 }
 
 async function changeInside(
-  { clock }: DeskDeps,
+  { clock }: AdminDeps,
   tx: Db,
   actor: Actor,
   productId: number,

@@ -5,11 +5,13 @@ import { adoptCup, closeCupping, openCupping, readCupping, readCuppings, scoreCu
 export function cuppingRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, cuppingApi.list, () => readCuppings(deps.db))
-  serve(serving, cuppingApi.open, ({ body, ...press }) => openCupping(deps, press, body))
+  serve(serving, cuppingApi.open, ({ body, ...staffAction }) => openCupping(deps, staffAction, body))
   serve(serving, cuppingApi.read, async ({ params, staff }) => ({
     cupping: await readCupping(deps.db, params.id, staff.id),
   }))
-  serve(serving, cuppingApi.score, ({ params, body, ...press }) => scoreCup(deps, press, params.id, body))
-  serve(serving, cuppingApi.close, ({ params, body, ...press }) => closeCupping(deps, press, params.id, body.version))
-  serve(serving, cuppingApi.adopt, ({ params, body, ...press }) => adoptCup(deps, press, params.id, body))
+  serve(serving, cuppingApi.score, ({ params, body, ...staffAction }) => scoreCup(deps, staffAction, params.id, body))
+  serve(serving, cuppingApi.close, ({ params, body, ...staffAction }) =>
+    closeCupping(deps, staffAction, params.id, body.version),
+  )
+  serve(serving, cuppingApi.adopt, ({ params, body, ...staffAction }) => adoptCup(deps, staffAction, params.id, body))
 }

@@ -17,7 +17,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { requireLot, setLotProfile } from '#server/modules/stock/lots.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import type { SessionStaff } from '#server/ports/staff-sessions.ts'
+import type { StaffAction } from '#server/ports/staff-action.ts'
 import {
   closeCuppingRow,
   findCupping,
@@ -33,12 +33,6 @@ import {
 
 type CuppingDeps = Pick<Deps, 'db' | 'clock'>
 
-interface Press {
-  staff: SessionStaff
-  actor: Actor
-  idempotencyKey: string | null
-}
-
 export async function readCuppings(db: Db) {
   const items = (await listCuppings(db)).map(({ created_at, closed_at, ...row }) => ({
     ...row,
@@ -50,7 +44,7 @@ export async function readCuppings(db: Db) {
 
 export function openCupping(
   deps: CuppingDeps,
-  { staff, actor, idempotencyKey: key }: Press,
+  { staff, actor, idempotencyKey: key }: StaffAction,
   { name, lots }: { name: string; lots: readonly string[] },
 ): Promise<{ cupping: Cupping }> {
   const now = deps.clock.now()
@@ -95,7 +89,7 @@ export async function readCupping(db: Db, id: string, staffId: string): Promise<
 /** One's own cup may be tasted again: the last figures count. */
 export function scoreCup(
   deps: CuppingDeps,
-  { staff }: Press,
+  { staff }: StaffAction,
   id: string,
   { code, profile }: { code: string; profile: FlavourProfile },
 ): Promise<{ cupping: Cupping }> {
@@ -110,8 +104,8 @@ export function scoreCup(
   })
 }
 
-export function closeCupping(deps: CuppingDeps, press: Press, id: string, version: number) {
-  return change(deps, press, id, version, 'cupping.close', async (tx, cupping, now) => {
+export function closeCupping(deps: CuppingDeps, staffAction: StaffAction, id: string, version: number) {
+  return change(deps, staffAction, id, version, 'cupping.close', async (tx, cupping, now) => {
     if (cupping.closed_at !== null) throw new AppError('conflict', { text: texts.cuppingClosed })
     await closeCuppingRow(tx, id, now)
     return {}
@@ -121,11 +115,11 @@ export function closeCupping(deps: CuppingDeps, press: Press, id: string, versio
 /** The median becomes the lot's figures: its page and the product's show them. */
 export function adoptCup(
   deps: CuppingDeps,
-  press: Press,
+  staffAction: StaffAction,
   id: string,
   { version, code }: { version: number; code: string },
 ) {
-  return change(deps, press, id, version, 'cupping.adopt', async (tx, { cups }, now) => {
+  return change(deps, staffAction, id, version, 'cupping.adopt', async (tx, { cups }, now) => {
     const cup = cups.find((each) => each.code === code)
     if (!cup) throw new AppError('not_found')
     if (!cup.revealed) throw new AppError('conflict', { text: texts.cuppingOpen })
@@ -138,7 +132,7 @@ export function adoptCup(
 
 function change(
   deps: CuppingDeps,
-  { staff, actor }: Press,
+  { staff, actor }: StaffAction,
   id: string,
   version: number,
   action: AuditAction,

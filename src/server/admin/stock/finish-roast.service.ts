@@ -10,8 +10,9 @@ import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { addLot } from '#server/modules/stock/lots.service.ts'
+import type { StaffAction } from '#server/ports/staff-action.ts'
 import { moveGreen, toStock } from './beans.repo.ts'
-import { lockVersion, once, type Press } from './change-beans.service.ts'
+import { lockVersion, once } from './change-beans.service.ts'
 import { insertMadeLots, insertRoast, listBeanSizes, type PackedSize } from './roasts.repo.ts'
 
 interface DoneRoast {
@@ -28,14 +29,14 @@ type RoastDeps = Pick<Deps, 'db' | 'clock'>
 
 export function finishRoast(
   deps: RoastDeps,
-  press: Press,
+  staffAction: StaffAction,
   body: DoneRoast,
 ): Promise<{ lots: { code: string; name: string }[] }> {
   // a lot's code is partly random: one that is taken is tried again
-  return retryConflicts(() => once(deps, press, 'roast.done', body, (tx) => finish(deps, tx, press, body)))
+  return retryConflicts(() => once(deps, staffAction, 'roast.done', body, (tx) => finish(deps, tx, staffAction, body)))
 }
 
-async function finish({ clock }: RoastDeps, tx: Db, { actor }: Press, body: DoneRoast) {
+async function finish({ clock }: RoastDeps, tx: Db, { actor }: StaffAction, body: DoneRoast) {
   const now = clock.now()
   const bean = await lockVersion(tx, body.bean_id, body.version)
   if (body.roasted_on > taipeiDay(now)) throw refuse('roasted_on', texts.notYet)

@@ -9,9 +9,15 @@ export function roastingRoutes(serving: Serving): void {
   serve(serving, roastingApi.plan, async () => ({ plan: await readPlan(deps) }))
   serve(serving, roastingApi.beans, () => readBeans(deps.db))
   serve(serving, roastingApi.read, ({ params, query }) => readBean(deps.db, params.id, query))
-  serve(serving, roastingApi.add, ({ body, ...press }) => addBean(deps, press, body))
-  serve(serving, roastingApi.change, ({ params, body, ...press }) => changeBean(deps, press, params.id, body))
-  serve(serving, roastingApi.green, ({ params, body, ...press }) => changeGreen(deps, press, params.id, body))
-  serve(serving, roastingApi.assign, ({ params, body, ...press }) => assignBean(deps, press, params.id, body))
-  serve(serving, roastingApi.done, ({ body, ...press }) => finishRoast(deps, press, body))
+  serve(serving, roastingApi.add, ({ body, ...staffAction }) => addBean(deps, staffAction, body))
+  serve(serving, roastingApi.change, ({ params, body, ...staffAction }) =>
+    changeBean(deps, staffAction, params.id, body),
+  )
+  serve(serving, roastingApi.green, ({ params, body, ...staffAction }) =>
+    changeGreen(deps, staffAction, params.id, body),
+  )
+  serve(serving, roastingApi.assign, ({ params, body, ...staffAction }) =>
+    assignBean(deps, staffAction, params.id, body),
+  )
+  serve(serving, roastingApi.done, ({ body, ...staffAction }) => finishRoast(deps, staffAction, body))
 }

@@ -15,8 +15,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { changeLots } from '#server/modules/stock/lots.service.ts'
 import { lockLotAndSizes, mailBuyersInside, recallInside } from '#server/modules/stock/recall.service.ts'
-import type { Actor } from '#server/ports/actor.ts'
-import type { SessionStaff } from '#server/ports/staff-sessions.ts'
+import type { StaffActionOn } from '#server/ports/staff-action.ts'
 import { findStaffLot, listLotOrders, type StaffLotRow, selectLots } from './staff-lots.repo.ts'
 
 interface LotQuery {
@@ -44,25 +43,19 @@ export async function readLot(db: Db, written: string): Promise<LotDetail> {
   }
 }
 
+type LotAction = StaffActionOn<{ code: string }>
 type RecallDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
-
-interface Press {
-  staff: SessionStaff
-  actor: Actor
-  idempotencyKey: string | null
-  params: { code: string }
-}
 
 /** Recalled, taken out of sale and, where wanted, told to everybody who got it: all or nothing. */
 export function recall(
   deps: RecallDeps,
-  press: Press,
+  staffAction: LotAction,
   body: { version: number; reason: string; mail: boolean },
 ): Promise<{ lot: LotDetail; withdrawn: number; promised: number; mailed: number }> {
   const reason = body.reason.trim()
   if (reason === '') throw new AppError('bad_input', { fields: { reason: texts.recallReasonMissing } })
-  return change(deps, press, 'lot.recall', body, async (tx, now) => {
-    const { code } = press.params
+  return change(deps, staffAction, 'lot.recall', body, async (tx, now) => {
+    const { code } = staffAction.params
     const { withdrawn, promised, lot } = await recallInside(tx, code, reason, now)
     const mailed = body.mail ? await mailBuyersInside(deps, tx, code, now) : 0
     const after = (value: number | string) => ({ before: null, after: value })
@@ -71,16 +64,16 @@ export function recall(
   })
 }
 
-export function mailBuyers(deps: RecallDeps, press: Press, body: { version: number }) {
-  return change(deps, press, 'lot.recall_mail', body, async (tx, now) => {
-    const mailed = await mailBuyersInside(deps, tx, press.params.code, now)
+export function mailBuyers(deps: RecallDeps, staffAction: LotAction, body: { version: number }) {
+  return change(deps, staffAction, 'lot.recall_mail', body, async (tx, now) => {
+    const mailed = await mailBuyersInside(deps, tx, staffAction.params.code, now)
     return { answer: { mailed }, changes: { mailed: { before: null, after: mailed } } }
   })
 }
 
 function change<A extends object>(
   deps: RecallDeps,
-  { staff, actor, idempotencyKey: key, params }: Press,
+  { staff, actor, idempotencyKey: key, params }: LotAction,
   action: AuditAction,
   input: { version: number },
   work: (tx: Db, now: Date) => Promise<{ answer: A; changes: Changes }>,

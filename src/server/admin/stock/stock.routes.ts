@@ -5,14 +5,14 @@ import { changeStock } from './change-stock.service.ts'
 import { listMovementItems, listStockItems, readStock } from './list-stock.service.ts'
 import { listStaffLots, mailBuyers, readLot, recall } from './staff-lots.service.ts'
 
-export function stockDeskRoutes(serving: Serving): void {
+export function stockAdminRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, stockApi.list, ({ query }) => listStockItems(deps.db, query))
   serve(serving, stockApi.read, async ({ params }) => ({ size: await readStock(deps.db, params.size_id) }))
   serve(serving, stockApi.movements, ({ query }) => listMovementItems(deps.db, query))
-  serve(serving, stockApi.change, ({ body, ...press }) => changeStock(deps, press, body))
+  serve(serving, stockApi.change, ({ body, ...staffAction }) => changeStock(deps, staffAction, body))
   serve(serving, staffLotsApi.list, ({ query }) => listStaffLots(deps.db, query))
   serve(serving, staffLotsApi.read, async ({ params }) => ({ lot: await readLot(deps.db, params.code) }))
-  serve(serving, staffLotsApi.recall, ({ body, ...press }) => recall(deps, press, body))
-  serve(serving, staffLotsApi.mail, ({ body, ...press }) => mailBuyers(deps, press, body))
+  serve(serving, staffLotsApi.recall, ({ body, ...staffAction }) => recall(deps, staffAction, body))
+  serve(serving, staffLotsApi.mail, ({ body, ...staffAction }) => mailBuyers(deps, staffAction, body))
 }

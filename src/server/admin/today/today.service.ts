@@ -24,8 +24,8 @@ export async function readToday(deps: TodayDeps, role: StaffRole): Promise<Omit<
   const may = (permission: StaffPermission) => can(role, permission)
   const counts = await countToday(db, { reviewsSince: new Date(now.getTime() - newReviewDays * dayMs) })
   const labels = may('orders.read') ? findDueLabels(await selectOpenLabels(db), now) : []
-  const matters = await listAttention(deps, askedSources(may))
-  const items = toItems({ ...counts, ...countLabels(labels) }, matters).filter(({ kind }) =>
+  const issues = await listAttention(deps, askedSources(may))
+  const items = toItems({ ...counts, ...countLabels(labels) }, issues).filter(({ kind }) =>
     may(todayRules[kind].permission),
   )
   return {
@@ -35,7 +35,7 @@ export async function readToday(deps: TodayDeps, role: StaffRole): Promise<Omit<
     waiting: may('orders.read') ? (await selectWaiting(db, shownOrders)).map(toWaitingOrder) : [],
     hand_in: labels.slice(0, shownLabels),
     sales: may('reports.read') ? await readSales(db, now) : null,
-    dead_jobs: may('jobs.manage') ? matters.flatMap((item) => toDeadJob(item) ?? []) : [],
+    dead_jobs: may('jobs.manage') ? issues.flatMap((item) => toDeadJob(item) ?? []) : [],
   }
 }
 
@@ -71,17 +71,17 @@ const groupKinds: Record<DifferenceGroup, TodayKind> = {
 const alwaysUrgent: readonly TodayKind[] = ['labels_lapsed', 'hand_in_today']
 
 /** Counts of lists, and of matters by their kind. */
-function toItems(counts: Partial<Record<TodayKind, number>>, matters: readonly AttentionItem[]): TodayItem[] {
-  const ofMatters = new Map<TodayKind, { count: number; urgent: number }>()
-  for (const item of matters) {
+function toItems(counts: Partial<Record<TodayKind, number>>, issues: readonly AttentionItem[]): TodayItem[] {
+  const ofIssues = new Map<TodayKind, { count: number; urgent: number }>()
+  for (const item of issues) {
     const kind =
       item.kind === 'dead_job' ? 'dead_jobs' : isDifference(item) ? groupKinds[differenceRules[item.kind].group] : null
     if (!kind) continue
-    const { count, urgent } = ofMatters.get(kind) ?? { count: 0, urgent: 0 }
-    ofMatters.set(kind, { count: count + 1, urgent: urgent + Number(item.urgency === 'urgent') })
+    const { count, urgent } = ofIssues.get(kind) ?? { count: 0, urgent: 0 }
+    ofIssues.set(kind, { count: count + 1, urgent: urgent + Number(item.urgency === 'urgent') })
   }
   return todayKinds.flatMap((kind) => {
-    const { count, urgent } = ofMatters.get(kind) ?? {
+    const { count, urgent } = ofIssues.get(kind) ?? {
       count: counts[kind] ?? 0,
       urgent: alwaysUrgent.includes(kind) ? (counts[kind] ?? 0) : 0,
     }

@@ -11,7 +11,7 @@ class MoveFailed extends Error {}
 type Run = OpenDb['executeSql']
 
 /** Pictures have megabytes each. */
-const batchRows = { usual: 1000, withBytes: 8 }
+const batchRows = { plain: 1000, withBytes: 8 }
 const name = pg.escapeIdentifier
 
 /** Returns how many rows each table has. */
@@ -71,7 +71,7 @@ async function copyTable(from: Run, into: Run, table: string): Promise<void> {
   const named = columns.map((_, at) => `c${at}`).join(', ')
   const insert = `insert into ${name(table)} (${listed}) overriding system value
     select ${typed} from unnest(${arrays}) as moved (${named})`
-  const batch = columns.some(({ type }) => type === 'bytea') ? batchRows.withBytes : batchRows.usual
+  const batch = columns.some(({ type }) => type === 'bytea') ? batchRows.withBytes : batchRows.plain
   await from(`declare moved no scroll cursor for select ${asText} from ${name(table)}`)
   for (;;) {
     const { rows: part } = await from(`fetch ${batch} from moved`)

@@ -137,9 +137,9 @@ describe('90 days of demonstration orders', () => {
       select ((select count(*) from order_events where at > ${now}) + (select count(*) from parcel_events where changed_at > ${now})
         + (select count(*) from stock_movements where at > ${now}))::int as late`)
     expect(late).toEqual({ late: 0 })
-    const matters = await listAttention(shop.deps)
-    expect(matters.length).toBeGreaterThan(0)
-    expect(matters.length).toBeLessThan(25)
+    const issues = await listAttention(shop.deps)
+    expect(issues.length).toBeGreaterThan(0)
+    expect(issues.length).toBeLessThan(25)
   })
 
   test('cause neither mail nor call: no job is due, no payment or parcel is asked about', async () => {

@@ -1,7 +1,7 @@
 /** The demonstration shop's roast lots. What is in stock becomes units of its lots; the stock stays as it is. */
 
 import { addDays } from '#domain/calendar-days.ts'
-import { usualBestBefore } from '#domain/lots/freshness.ts'
+import { defaultBestBefore } from '#domain/lots/freshness.ts'
 import { lotPrefix } from '#domain/lots/lot-code.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { roastedToOrder, type SeedLot, seedLots } from '#seed/lots.ts'
@@ -73,7 +73,7 @@ function toRow(lot: SeedLot, product: CuppedProduct, now: Date) {
     product_id: product.id,
     state: lot.state,
     roasted_on: roastedOn,
-    best_before: usualBestBefore(roastedOn),
+    best_before: defaultBestBefore(roastedOn),
     note: lot.note,
     sweetness_x2: near(product.sweetness_x2, lot.sweetness),
     acidity_x2: product.acidity_x2,

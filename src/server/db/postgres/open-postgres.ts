@@ -25,11 +25,11 @@ export interface PostgresOptions {
 const once = '/* once */ '
 
 /** Above the server's own limit, which comes first where the server still works. */
-const usualSilentMs = serverLimitMs + 3000
+const defaultSilentMs = serverLimitMs + 3000
 
 /** The database on a PostgreSQL server. TLS by the address's parameters (sslmode, sslrootcert, ...). */
 export async function openPostgres<Tables>(options: PostgresOptions): Promise<OpenEngine<Tables>> {
-  const { databaseUrl, directUrl, log, silentMs = usualSilentMs } = options
+  const { databaseUrl, directUrl, log, silentMs = defaultSilentMs } = options
   const pooled = clientOptions(databaseUrl, directUrl ? {} : sessionSettings)
   const target = readTarget(pooled.addresses.current)
   const direct = directUrl ? clientOptions(directUrl, sessionSettings) : pooled

@@ -35,7 +35,7 @@ export function createCdnPurger(options: PurgerOptions): CdnPurger {
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
   let earliest = 0
-  let isTold = false
+  let isReported = false
   let isClosed = false
 
   const schedule = () => {
@@ -52,13 +52,13 @@ export function createCdnPurger(options: PurgerOptions): CdnPurger {
     earliest = Number.POSITIVE_INFINITY
     sending = ask(options, tags).then(
       () => {
-        isTold = false
+        isReported = false
         earliest = now + everyMs
         schedule()
       },
       (error: Error) => {
-        if (!isTold) options.onProblem(error)
-        isTold = true
+        if (!isReported) options.onProblem(error)
+        isReported = true
         for (const tag of tags) due.set(tag, 0)
         earliest = performance.now() + retryMs
         schedule()

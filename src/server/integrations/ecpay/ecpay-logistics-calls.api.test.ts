@@ -92,10 +92,10 @@ test('goods of a home delivery are picked up at the recipient’s address', asyn
   })
   const number = `R${order.tradeNo}`.slice(0, 20)
   while ((await move(number, { do: 'next' })).done);
-  const told = ecpay.received
+  const messages = ecpay.received
     .filter(({ path }) => path === '/shop/back')
     .map(({ fields }) => ecpay.logistics.readReturnNotification(fields))
-  expect(told).toMatchObject(
+  expect(messages).toMatchObject(
     ['325', '7029', '3001', '5008'].map((code) => ({
       ok: true,
       notification: { code, logisticsId: parcel.logisticsId, returnTradeNo: number, carriers: ['TCAT'] },

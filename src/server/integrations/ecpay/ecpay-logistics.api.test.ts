@@ -29,14 +29,14 @@ describe('a parcel', () => {
       expect(await move(order.tradeNo, { do: 'next' })).toMatchObject({ done: true })
     }
     expect(await move(order.tradeNo, { do: 'next' })).toMatchObject({ done: false })
-    const told = notifications(carrier)
-    expect(told.map(({ code }) => code)).toEqual(forward[carrier])
-    expect(told.map(({ carriers }) => carriers)).toEqual(
-      told.map(() => (carrier === 'TCAT' ? ['TCAT'] : storeCarriers)),
+    const updates = notifications(carrier)
+    expect(updates.map(({ code }) => code)).toEqual(forward[carrier])
+    expect(updates.map(({ carriers }) => carriers)).toEqual(
+      updates.map(() => (carrier === 'TCAT' ? ['TCAT'] : storeCarriers)),
     )
-    expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
-    expect(told.at(-1)?.event).toBe('picked_up')
-    const times = told.map(({ changedAt }) => changedAt.getTime())
+    expect(updates[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
+    expect(updates.at(-1)?.event).toBe('picked_up')
+    const times = updates.map(({ changedAt }) => changedAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(await ecpay.logistics.findParcel(carrier, order.tradeNo)).toMatchObject({
       logisticsId: parcel.logisticsId,
@@ -170,9 +170,9 @@ describe('a parcel', () => {
     await move(order.tradeNo, { do: 'next' })
     await ecpay.control('faults', { target: 'callback', kind: 'duplicate' })
     await move(order.tradeNo, { do: 'next' })
-    const told = notifications('FAMIC2C')
-    expect(told.map(({ code }) => code)).toEqual(['300', '3024', '3032', '3024'])
-    expect(told[2]?.changedAt.getTime()).toBeLessThan(told[1]?.changedAt.getTime() ?? 0)
+    const updates = notifications('FAMIC2C')
+    expect(updates.map(({ code }) => code)).toEqual(['300', '3024', '3032', '3024'])
+    expect(updates[2]?.changedAt.getTime()).toBeLessThan(updates[1]?.changedAt.getTime() ?? 0)
   })
 
   test('an update with one character changed is refused', async () => {

@@ -55,7 +55,7 @@ export function issueFields(request: InvoiceRequest, merchantId: string) {
     RelateNumber: relateNumber,
     CustomerID: customer.id.replace(/\W/g, '').slice(0, 20),
     CustomerName: cutText(plainText(name), { units: 60, bytes: 180 }),
-    CustomerAddr: cutText(customer.address ?? usualAddress, { units: 100, bytes: 300 }),
+    CustomerAddr: cutText(customer.address ?? defaultAddress, { units: 100, bytes: 300 }),
     CustomerPhone: (customer.phone ?? '').replace(/\D/g, '').slice(0, 20),
     CustomerEmail: customer.email.slice(0, 80),
     ...invoiceCarrierFields(choice),
@@ -68,7 +68,7 @@ export function issueFields(request: InvoiceRequest, merchantId: string) {
   }
 }
 
-const usualAddress = `${shop.address.zip}${shopStreet(shop)}`
+const defaultAddress = `${shop.address.zip}${shopStreet(shop)}`
 
 export function checkSum(lines: readonly InvoiceLine[], total: Twd): void {
   if (total < 1 || lines.length === 0 || sumTwd(lines.map(({ amount }) => amount)) !== total) {

@@ -24,8 +24,8 @@ async function listen(port: number, name = 'localhost'): Promise<string[]> {
 
 const open = (port: number) => {
   const problems: string[] = []
-  const told = { onProblem: (error: Error) => void problems.push(error.message) }
-  sender = createLogSender(`syslog+tls://localhost:${port}`, { ...told, ca: authority.cert })
+  const options = { onProblem: (error: Error) => void problems.push(error.message) }
+  sender = createLogSender(`syslog+tls://localhost:${port}`, { ...options, ca: authority.cert })
   return { sender, problems }
 }
 const line = (level: number, msg: string) => `{"level":${level},"time":1795000000000,"msg":"${msg}"}\n`

@@ -34,7 +34,7 @@ export function createLogSender(logUrl: string, { onProblem, ...trust }: SenderO
   let socket: TLSSocket | null = null
   let isOpen = false
   let pauseMs = firstPauseMs
-  let isTold = false
+  let isReported = false
   let isClosing = false
   let pause: NodeJS.Timeout | undefined
   let whenEmpty = () => {}
@@ -51,7 +51,7 @@ export function createLogSender(logUrl: string, { onProblem, ...trust }: SenderO
     let reason = new Error('the connection was closed')
     socket = connect({ ...place, ...trust, minVersion: 'TLSv1.2' }, () => {
       isOpen = true
-      isTold = false
+      isReported = false
       pauseMs = firstPauseMs
       flush()
     })
@@ -65,8 +65,8 @@ export function createLogSender(logUrl: string, { onProblem, ...trust }: SenderO
     socket.on('close', () => {
       isOpen = false
       if (isClosing) return
-      if (!isTold) onProblem(reason)
-      isTold = true
+      if (!isReported) onProblem(reason)
+      isReported = true
       pause = setTimeout(open, pauseMs).unref()
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)
     })

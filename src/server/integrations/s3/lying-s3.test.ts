@@ -109,9 +109,9 @@ test('a service that is silent, or drips its answer for ever, is given up after 
 
 /** Megabytes until the other side hangs up; how many left. */
 function endless(status: number, headers: Record<string, string>): { answer: Answer; sent: Promise<number> } {
-  let told: (bytes: number) => void
+  let counted: (bytes: number) => void
   const sent = new Promise<number>((resolve) => {
-    told = resolve
+    counted = resolve
   })
   const piece = Buffer.alloc(1024 * 1024, 'R')
   return {
@@ -123,7 +123,7 @@ function endless(status: number, headers: Record<string, string>): { answer: Ans
         bytes += piece.length
         response.write(piece, more)
       }
-      response.on('close', () => told(bytes))
+      response.on('close', () => counted(bytes))
       response.writeHead(status, headers)
       more()
     },

@@ -11,7 +11,7 @@ export interface S3Account {
   secretAccessKey: string
 }
 
-const usualTimeoutMs = 15_000
+const defaultTimeoutMs = 15_000
 
 /** How a file of this kind begins: an error page with another name would be shown for ever. */
 const beginnings: Record<string, (bytes: Buffer) => boolean> = {
@@ -20,7 +20,7 @@ const beginnings: Record<string, (bytes: Buffer) => boolean> = {
   'image/jpeg': (bytes) => bytes.readUInt16BE(0) === 0xffd8,
 }
 
-export function createS3FileStore(account: S3Account, { timeoutMs = usualTimeoutMs } = {}): FileStore {
+export function createS3FileStore(account: S3Account, { timeoutMs = defaultTimeoutMs } = {}): FileStore {
   const s3 = new S3mini({ ...account, requestAbortTimeout: timeoutMs, fetch: s3Fetch })
   return {
     async put(name, { bytes, contentType }) {

@@ -31,10 +31,10 @@ export async function sendDeletionCode(deps: Deps, session: SessionMember): Prom
 export async function deleteAccount(
   deps: Deps,
   session: SessionMember,
-  proof: { password?: string | undefined; code?: string | undefined },
+  credentials: { password?: string | undefined; code?: string | undefined },
 ): Promise<void> {
   const member = await requireMember(deps, session.id)
-  const { password, code } = proof
+  const { password, code } = credentials
   if (password === undefined && code === undefined) throw new AppError('bad_input')
   await (code === undefined ? startConfirmAttempt : startDeletionCodeAttempt)(deps, member.id)
   if (code === undefined && !(await isPasswordOf(member.password_hash, password ?? '')))

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addReadyBuyer, type Buyer, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
-import { type OfferDesk, openOfferDesk } from '#tests/builders/offers.ts'
+import { type OfferAdmin, openOfferAdmin } from '#tests/builders/offers.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { setAllStock, stockOf } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
 let shop: TestShop
-let desk: OfferDesk
+let admin: OfferAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = await openOfferDesk(shop)
+  admin = await openOfferAdmin(shop)
   await setAllStock(shop.deps.db, 500)
 })
 afterAll(() => shop.close())
@@ -31,8 +31,8 @@ async function countsOf(offerId: number) {
 }
 
 test('a typed code applies its offer; the order pays less, and its use is counted', async () => {
-  const offer = await desk.addOffer({ ...withCode, name: '朋友碼', max_uses: 5 })
-  const code = await desk.addCode(offer.id, { max_uses: 3 })
+  const offer = await admin.addOffer({ ...withCode, name: '朋友碼', max_uses: 5 })
+  const code = await admin.addCode(offer.id, { max_uses: 3 })
   const buyer = await addReadyBuyer(shop, 1, 2)
   const before = await buyer.readCart()
   // as it is read out: small letters, spaces, full width
@@ -43,13 +43,13 @@ test('a typed code applies its offer; the order pays less, and its use is counte
   const order = await buyer.placeBy('Credit')
   expect(order.total).toBe(cart.amount_payable + (cart.amount_payable >= 1000 ? 0 : 60))
   expect(await countsOf(offer.id)).toEqual({ limit: 1, codes: [1], uses: 1 })
-  const listed = (await desk.get(`offers/${offer.id}`)).json().offer
+  const listed = (await admin.get(`offers/${offer.id}`)).json().offer
   expect(listed).toMatchObject({ uses: 1, given: cart.amount_discount, max_uses: 5 })
 })
 
 test('typing is no use: a code in ten carts is still there for the first who orders', async () => {
-  const offer = await desk.addOffer({ ...withCode, name: '唯一' })
-  const code = await desk.addCode(offer.id)
+  const offer = await admin.addOffer({ ...withCode, name: '唯一' })
+  const code = await admin.addCode(offer.id)
   const [first, second] = [await addReadyBuyer(shop, 1, 1), await addReadyBuyer(shop, 1, 1)]
   for (const buyer of [first, second]) expect((await typeCode(buyer, code)).statusCode).toBe(200)
   await second.placeBy('Credit')
@@ -70,32 +70,32 @@ describe('a code that cannot be used says why:', () => {
     expect(await refusal('壞')).toEqual([404, 'code_not_found'])
 
     const now = Date.now()
-    const later = await desk.addOffer({ ...withCode, date_from: new Date(now + dayMs).toISOString() })
-    expect(await refusal(await desk.addCode(later.id))).toEqual([409, 'code_not_yet'])
+    const later = await admin.addOffer({ ...withCode, date_from: new Date(now + dayMs).toISOString() })
+    expect(await refusal(await admin.addCode(later.id))).toEqual([409, 'code_not_yet'])
 
-    const running = await desk.addOffer(withCode)
-    const short = await desk.addCode(running.id, { expires_at: new Date(now + 60_000).toISOString() })
-    const answer = await desk.post('coupons', { kind: 'codes', offer_id: running.id })
+    const running = await admin.addOffer(withCode)
+    const short = await admin.addCode(running.id, { expires_at: new Date(now + 60_000).toISOString() })
+    const answer = await admin.post('coupons', { kind: 'codes', offer_id: running.id })
     const [stopped] = answer.json().codes
-    await desk.post('coupons/stop', { code_id: stopped.id })
+    await admin.post('coupons/stop', { code_id: stopped.id })
     expect(await refusal(stopped.code)).toEqual([409, 'code_expired'])
     shop.setNow(new Date(now + 2 * 60_000))
     expect(await refusal(short)).toEqual([409, 'code_expired'])
     shop.setNow(null)
 
-    const large = await desk.addOffer({ ...withCode, min_amount: 90_000 })
-    const notMet = await typeCode(buyer, await desk.addCode(large.id))
+    const large = await admin.addOffer({ ...withCode, min_amount: 90_000 })
+    const notMet = await typeCode(buyer, await admin.addCode(large.id))
     expect(notMet.json()).toMatchObject({ code: 'offer_not_met', error: expect.stringContaining('還差 NT$') })
 
-    const code = await desk.addCode(running.id)
-    const { version } = (await desk.get(`offers/${running.id}`)).json().offer
-    await desk.post(`offers/${running.id}/stop`, { version })
+    const code = await admin.addCode(running.id)
+    const { version } = (await admin.get(`offers/${running.id}`)).json().offer
+    await admin.post(`offers/${running.id}/stop`, { version })
     await until(async () => (await refusal(code))[1] === 'code_expired')
   })
 
   test('another member’s cart, and a visitor', async () => {
-    const offer = await desk.addOffer(withCode)
-    const code = await desk.addCode(offer.id)
+    const offer = await admin.addOffer(withCode)
+    const code = await admin.addCode(offer.id)
     const [own, other] = [await addReadyBuyer(shop, 1, 1), await addReadyBuyer(shop, 1, 1)]
     const answer = await own.call('apply_code', { cart_id: await other.cartId(), code })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart_not_found'])
@@ -104,8 +104,8 @@ describe('a code that cannot be used says why:', () => {
 })
 
 test('guessing is slowed down, also for somebody who knows one code', async () => {
-  const offer = await desk.addOffer(withCode)
-  const known = await desk.addCode(offer.id, { code: 'KNOWN2026', max_uses: null })
+  const offer = await admin.addOffer(withCode)
+  const known = await admin.addCode(offer.id, { code: 'KNOWN2026', max_uses: null })
   const buyer = await addReadyBuyer(shop, 1, 1)
   const guess = async (code: string) => (await typeCode(buyer, code)).statusCode
   for (let tried = 0; tried < 9; tried++) expect(await guess(`GUESS${tried}`)).toBe(404)
@@ -116,8 +116,8 @@ test('guessing is slowed down, also for somebody who knows one code', async () =
 })
 
 test('generated codes are long, unlike each other, and have no letters that are confused', async () => {
-  const offer = await desk.addOffer(withCode)
-  const { codes } = (await desk.post('coupons', { kind: 'codes', offer_id: offer.id, quantity: 200 })).json()
+  const offer = await admin.addOffer(withCode)
+  const { codes } = (await admin.post('coupons', { kind: 'codes', offer_id: offer.id, quantity: 200 })).json()
   const texts = codes.map(({ code }: { code: string }) => code)
   expect(new Set(texts).size).toBe(200)
   for (const text of texts)
@@ -138,8 +138,8 @@ describe('the last use', () => {
   }
 
   test.each([1, 3])('of a code for %i orders is sold once to parallel buyers', async (maxUses) => {
-    const offer = await desk.addOffer({ ...withCode, name: '搶最後一張' })
-    const code = await desk.addCode(offer.id, { max_uses: maxUses })
+    const offer = await admin.addOffer({ ...withCode, name: '搶最後一張' })
+    const code = await admin.addCode(offer.id, { max_uses: maxUses })
     const carts = await readyBuyers(8, (buyer) => typeCode(buyer, code))
     const answers = await Promise.all(carts.map(({ buyer, id }) => buyer.checkOut(id)))
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
@@ -149,7 +149,7 @@ describe('the last use', () => {
   })
 
   test('of an offer with a limit is sold once to parallel buyers, and comes back with a cancelled order', async () => {
-    const offer = await desk.addOffer({ name: '前兩名', max_uses: 2 })
+    const offer = await admin.addOffer({ name: '前兩名', max_uses: 2 })
     const apply = async (buyer: Buyer) =>
       buyer.call('preview_reward', { cart_id: await buyer.cartId(), reward_id: offer.id })
     const carts = await readyBuyers(8, apply)
@@ -172,7 +172,7 @@ describe('the last use', () => {
   })
 
   test('of one member: the second order of the same member pays the full price', async () => {
-    const offer = await desk.addOffer({ name: '每人一次', max_uses_per_member: 1 })
+    const offer = await admin.addOffer({ name: '每人一次', max_uses_per_member: 1 })
     const buyer = await addReadyBuyer(shop, 1, 1)
     const apply = async () => buyer.call('preview_reward', { cart_id: await buyer.cartId(), reward_id: offer.id })
     await apply()
@@ -185,8 +185,8 @@ describe('the last use', () => {
 })
 
 test('a cancelled order gives its code back, and with its goods also to its own cart', async () => {
-  const offer = await desk.addOffer({ ...withCode, name: '取消後還在' })
-  const code = await desk.addCode(offer.id)
+  const offer = await admin.addOffer({ ...withCode, name: '取消後還在' })
+  const code = await admin.addCode(offer.id)
   const buyer = await addReadyBuyer(shop, 1, 1)
   await typeCode(buyer, code)
   const order = await buyer.placeBy('Credit')
@@ -201,8 +201,8 @@ test('a cancelled order gives its code back, and with its goods also to its own 
 
 describe('an expired order gives its code back, and a payment that comes too late', () => {
   async function expireWithCode(name: string) {
-    const offer = await desk.addOffer({ ...withCode, name })
-    const code = await desk.addCode(offer.id)
+    const offer = await admin.addOffer({ ...withCode, name })
+    const code = await admin.addCode(offer.id)
     const buyer = await addReadyBuyer(shop, 1, 1)
     await typeCode(buyer, code)
     const order = await buyer.placeBy('Credit')

@@ -91,8 +91,8 @@ describe('a choice of size and grind', () => {
         const answer = await add(shopper, { [field]: value })
         const { success, code, error } = answer.json()
         const unknown = answer.statusCode === 404 && code === 'size_not_found' && Number.isInteger(value)
-        const told = { field, value, refused: (answer.statusCode === 400 && code === 'bad_input') || unknown }
-        expect({ ...told, success }).toEqual({ field, value, refused: true, success: false })
+        const notified = { field, value, refused: (answer.statusCode === 400 && code === 'bad_input') || unknown }
+        expect({ ...notified, success }).toEqual({ field, value, refused: true, success: false })
         expect(error).toMatch(/[一-龥]/)
       }
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReadyBuyer, type Buyer } from '#tests/builders/checkout.ts'
-import { openOfferDesk } from '#tests/builders/offers.ts'
+import { openOfferAdmin } from '#tests/builders/offers.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a coupon that another order of the member holds is not offered in the cart until that order is cancelled', async () => {
-  const desk = await openOfferDesk(shop)
-  const offer = await desk.addOffer({ name: '老友券', needs_coupon: true })
+  const admin = await openOfferAdmin(shop)
+  const offer = await admin.addOffer({ name: '老友券', needs_coupon: true })
   const buyer: Buyer = await addReadyBuyer(shop)
   await shop.deps.db
     .insertInto('coupons')

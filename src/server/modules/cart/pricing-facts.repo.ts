@@ -17,10 +17,10 @@ export interface PricingFacts {
   has_ordered: boolean
 }
 
-const usual = new Fragment(String(freeShippingFrom))
+const defaultFrom = new Fragment(String(freeShippingFrom))
 
 /** The usual amount where the setting is missing: a database that was emptied by hand. */
-export const freeShippingNow = fragment`coalesce((select free_from from shipping_terms), ${usual}::int)`
+export const freeShippingNow = fragment`coalesce((select free_from from shipping_terms), ${defaultFrom}::int)`
 
 export const usedUpAltogether = fragment`select offer_id as id from offer_limits where uses >= max_uses`
 

@@ -68,10 +68,10 @@ function listMemberOffers({ offers, domainLines, context }: EvaluatedCart): Cart
     const missing = missingFor(offer, domainLines, context)
     if (!needsMember(missing)) return []
     // who may use it for the first order gets its coupon with the first cart
-    const told = missing.filter(({ kind }) => kind !== 'coupon')
+    const notified = missing.filter(({ kind }) => kind !== 'coupon')
     const { name, rewardName, id } = offer
     return [
-      { program_name: name, reward_name: rewardName, reward_id: id, text: told.map(offerTexts.missing).join('、') },
+      { program_name: name, reward_name: rewardName, reward_id: id, text: notified.map(offerTexts.missing).join('、') },
     ]
   })
 }

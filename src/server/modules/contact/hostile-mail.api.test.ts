@@ -26,7 +26,7 @@ beforeEach(async () => {
 const addThread = () => addAnsweredThread(shop, packer.cookie)
 const writtenIn = async (id: string) =>
   (await readThread(shop, packer.cookie, id)).entries.slice(2).map(({ text }) => text)
-async function toldToOwner(): Promise<string[]> {
+async function mailsToOwner(): Promise<string[]> {
   await runDueJobs(shop)
   const mails: { subject: string; text: string }[] = (await shop.get('/sim/mail.json')).json()
   return mails.filter(({ subject }) => subject.includes('讀不出來')).map(({ text }) => text)
@@ -65,29 +65,29 @@ const unreadable: [string, (email: string, code: string) => string][] = [
   ['a name with a zero', (email, code) => `From: ${email}\r\nMessage-ID: <\0@x>\r\nSubject: [${code}]\r\n\r\n字`],
 ]
 test.each(unreadable)('a mail with %s is told to the owner, and the next one is read', async (_name, source) => {
-  const before = (await toldToOwner()).length
+  const before = (await mailsToOwner()).length
   const { email, code, id } = await addThread()
   imap.deliver(source(email, code))
   imap.deliver(mailFrom(email, { subject: `[${code}]`, text: '第二封' }))
   // what fails when it is stored is tried once more
   for (let run = 0; run < 3; run++) await readMailbox(shop.deps).catch(() => undefined)
   expect(await writtenIn(id)).toEqual(['第二封'])
-  const told = await toldToOwner()
-  expect(told.length).toBe(before + 1)
-  expect(told.join('\n')).toContain('2026-11-16 10:03')
+  const notified = await mailsToOwner()
+  expect(notified.length).toBe(before + 1)
+  expect(notified.join('\n')).toContain('2026-11-16 10:03')
 })
 
 test('the words of a mail nobody asked for are not looked at, however they are written', async () => {
-  const before = (await toldToOwner()).length
+  const before = (await mailsToOwner()).length
   const { code } = await addThread()
   imap.deliver(`From: stranger@example.com\r\nSubject: [${code}]\r\n${nested.join('')}\r\nx`)
   imap.deliver(`From: stranger@example.com\r\nSubject: x\r\n${nested.join('')}\r\nx`)
   await readMailbox(shop.deps)
-  expect((await toldToOwner()).length).toBe(before)
+  expect((await mailsToOwner()).length).toBe(before)
 })
 
 test('a mail in which the process ended twice is skipped and told, and the next one is read', async () => {
-  const before = (await toldToOwner()).length
+  const before = (await mailsToOwner()).length
   const { email, code, id } = await addThread()
   imap.deliver(mailFrom(email, { subject: `[${code}]`, text: '第一封' }))
   imap.deliver(mailFrom(email, { subject: `[${code}]`, text: '要命的信' }))
@@ -99,7 +99,7 @@ test('a mail in which the process ended twice is skipped and told, and the next 
   expect(await writtenIn(id)).toEqual(['第一封'])
   await readMailbox(shop.deps)
   expect(await writtenIn(id)).toEqual(['第一封', '第三封'])
-  expect((await toldToOwner()).length).toBe(before + 1)
+  expect((await mailsToOwner()).length).toBe(before + 1)
 })
 
 /** As if the process ended inside the nth mail: what it noted before is there, what comes after is not. */
@@ -127,11 +127,11 @@ function dyingAt(mailbox: Deps['mailbox'], nth: number): Deps['mailbox'] {
 }
 
 test('many unreadable mails are one mail to the owner a day', async () => {
-  const before = (await toldToOwner()).length
+  const before = (await mailsToOwner()).length
   const { email, code } = await addThread()
   for (let sent = 0; sent < 3; sent++) imap.deliver(unreadable[1]?.[1](email, code) ?? '')
   await readMailbox(shop.deps)
-  expect((await toldToOwner()).length).toBe(before + 1)
+  expect((await mailsToOwner()).length).toBe(before + 1)
 })
 
 test('of a mail of 30 MB only the beginning is fetched, and its words are read', async () => {

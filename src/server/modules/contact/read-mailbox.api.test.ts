@@ -90,9 +90,9 @@ test('a mailbox that cannot be read fails no job, and the owner is told once a d
     await readMailbox(other.deps)
     await runDueJobs(other)
     const mails: { subject: string; text: string }[] = (await other.get('/sim/mail.json')).json()
-    const told = mails.filter(({ subject }) => subject.includes('收不到客人的回信'))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).not.toContain('wrong')
+    const notified = mails.filter(({ subject }) => subject.includes('收不到客人的回信'))
+    expect(notified).toHaveLength(1)
+    expect(notified[0]?.text).not.toContain('wrong')
   } finally {
     await other.close()
   }

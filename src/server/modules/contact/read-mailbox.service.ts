@@ -35,7 +35,7 @@ export async function readMailbox(deps: Deps): Promise<void> {
     return null
   })
   if (position) await storeMailboxPosition(db, mailbox.name, position, deps.clock.now())
-  else await tellOwner(deps, texts.away(mailbox.name), 'mailbox')
+  else await notifyOwner(deps, texts.away(mailbox.name), 'mailbox')
 }
 
 /** Each mail on its own: what is wrong with one keeps nobody else's waiting. */
@@ -45,13 +45,13 @@ async function takeMail(deps: Deps, { name }: Mailbox, mail: FetchedMail): Promi
   const stored = tries <= mostTries && (await storeMail(deps, mail))
   if (!stored) {
     deps.log.warn({ mailbox: name, uid: position.lastUid, tries }, 'a mail cannot be read')
-    await tellOwner(deps, texts.unreadable(name, arrivedAt ? taipeiMinute(arrivedAt) : ''), 'mail')
+    await notifyOwner(deps, texts.unreadable(name, arrivedAt ? taipeiMinute(arrivedAt) : ''), 'mail')
   }
   await storeMailboxPosition(deps.db, name, position, deps.clock.now())
 }
 
 /** Once a day: whoever sends many mails that cannot be read does not fill the owner's mailbox, too. */
-async function tellOwner(deps: Deps, alert: Parameters<typeof alertShop>[2], cause: string): Promise<void> {
+async function notifyOwner(deps: Deps, alert: Parameters<typeof alertShop>[2], cause: string): Promise<void> {
   await alertShop(deps, deps.db, alert, `${cause}:${taipeiDay(deps.clock.now())}`)
 }
 

@@ -62,7 +62,7 @@ test('cash of a home parcel whose notifications are all lost and whose buyer can
     kind: 'cash_after_end',
     orderName: order.name,
     urgency: 'urgent',
-    remedy: 'settle_cash',
+    fix: 'settle_cash',
   })
   expect(item?.detail).toBe(`NT$${order.total.toLocaleString('en')}`)
   expect(await stateOf(shop, order)).toBe('cancelled')

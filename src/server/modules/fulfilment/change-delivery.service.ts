@@ -1,6 +1,6 @@
 /** Another recipient or store before the parcel leaves the house, and what that means for the parcel at the carrier. */
 
-import { allowedDeskSteps } from '#domain/admin/order-steps.ts'
+import { allowedAdminSteps } from '#domain/admin/order-steps.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import { type HomeAddress, readHomeAddress } from '#domain/delivery/home-address.ts'
 import { readPerson } from '#domain/delivery/recipient.ts'
@@ -78,7 +78,7 @@ async function readCarrier(tx: Db, order: OrderRow) {
 async function requireChangeable(tx: Db, order: OrderRow, what: 'recipient' | 'store') {
   const delivery = await findDeliveryKind(tx, order.id)
   const kind = delivery?.kind ?? null
-  if (!allowedDeskSteps({ state: order.state, delivery: kind, paidLeft: 0 }).includes(what)) {
+  if (!allowedAdminSteps({ state: order.state, delivery: kind, paidLeft: 0 }).includes(what)) {
     throw orderStateRefusal(order)
   }
   return kind

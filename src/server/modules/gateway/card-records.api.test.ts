@@ -4,7 +4,7 @@ import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps
 import { byOwner } from '#tests/builders/by-owner.ts'
 import { type Gateway, gatewayOf, type PlacedOrder } from '#tests/builders/checkout.ts'
 import { addConfirmed, type ConfirmedOrder, stateOf } from '#tests/builders/fulfilment.ts'
-import { openSettingsDesk } from '#tests/builders/settings.ts'
+import { openSettingsAdmin } from '#tests/builders/settings.ts'
 import { addStaff, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { watchCards } from './watch-cards.service.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const setCapture = async (byShop: boolean) => {
-  const answer = await (await openSettingsDesk(shop)).change('payments', { capture_by_shop: byShop })
+  const answer = await (await openSettingsAdmin(shop)).change('payments', { capture_by_shop: byShop })
   expect(answer.statusCode, answer.body).toBe(200)
 }
 const later = (ms: number) => shop.setNow(new Date(shop.deps.clock.now().getTime() + ms))
@@ -44,7 +44,7 @@ async function pay(): Promise<ConfirmedOrder & { tradeNo: string }> {
   return { ...order, tradeNo: row.merchant_trade_no ?? '' }
 }
 const step = (order: { tradeNo: string }, body: object) => gateway.step(order as PlacedOrder, body)
-const matters = async () =>
+const issues = async () =>
   (await listAttention(shop.deps, ['payments'])).map(({ kind, orderName, urgency }) => [kind, orderName, urgency])
 const recordOf = async ({ id }: { id: string }) =>
   shop.deps.db
@@ -87,7 +87,7 @@ describe('before an order is packed', () => {
     expect(bulk.json().results).toMatchObject([{ done: false, code: 'order_unpaid' }])
     await expect(packOrder(shop.deps, order.name, [], byOwner)).rejects.toMatchObject({ code: 'order_unpaid' })
     expect(await stateOf(shop, order)).toBe('confirmed')
-    expect(await matters()).toEqual([['card_given_up', order.name, 'urgent']])
+    expect(await issues()).toEqual([['card_given_up', order.name, 'urgent']])
   })
 
   test('a payment that was given back at the gateway, and one that the bank refused, stop it', async () => {
@@ -97,7 +97,7 @@ describe('before an order is packed', () => {
     await step(refused, { do: 'bank_refuses' })
     await expect(packOrder(shop.deps, back.name, [], byOwner)).rejects.toThrow('全部退回')
     await expect(packOrder(shop.deps, refused.name, [], byOwner)).rejects.toThrow('銀行拒絕')
-    expect(await matters()).toContainEqual(['capture_refused', refused.name, 'urgent'])
+    expect(await issues()).toContainEqual(['capture_refused', refused.name, 'urgent'])
   })
 
   test('a card that was seen captured is not asked about again', async () => {
@@ -128,7 +128,7 @@ describe('before an order is packed', () => {
       code: 'order_unpaid',
       error: expect.stringContaining('綠界沒有回覆'),
     })
-    expect(await matters()).toContainEqual(['card_unseen', order.name, 'normal'])
+    expect(await issues()).toContainEqual(['card_unseen', order.name, 'normal'])
     expect((await allow(packer, '急件')).statusCode).toBe(403)
     expect((await allow(owner, ' ')).statusCode).toBe(400)
     const answers = await Promise.all([1, 2, 3].map(() => allow(owner, '已電話確認授權')))
@@ -167,12 +167,12 @@ describe('an account without automatic capture', () => {
     const order = await pay()
     later(dayMs)
     await watchCards(shop.deps)
-    expect(await matters()).toEqual([])
+    expect(await issues()).toEqual([])
     later(dayMs)
     await watchCards(shop.deps)
-    expect(await matters()).toEqual([['card_not_captured', order.name, 'normal']])
+    expect(await issues()).toEqual([['card_not_captured', order.name, 'normal']])
     later(8 * dayMs)
-    expect(await matters()).toEqual([['card_not_captured', order.name, 'urgent']])
+    expect(await issues()).toEqual([['card_not_captured', order.name, 'urgent']])
     expect(await actions()).not.toContain('C')
   })
 
@@ -190,7 +190,7 @@ describe('an account without automatic capture', () => {
     await watchCards(shop.deps)
     expect(await recordOf(kept)).toMatchObject({ state: 'captured', ask_at: null })
     expect((await actions()).filter((action) => action === 'C')).toHaveLength(1)
-    expect(await matters()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('a lost answer to the capture is looked up, not repeated', async () => {
@@ -215,9 +215,9 @@ describe('an account without automatic capture', () => {
     const item = list.items.find(({ kind }: { kind: string }) => kind === 'card_not_captured')
     expect(item).toMatchObject({ order_name: order.name, theirs: '已授權，還沒有請款' })
     const path = `/api/admin/differences/${encodeURIComponent(item.id)}/resolve`
-    const answer = await shop.post(path, { remedy: 'capture_card' }, { cookie: owner.cookie })
+    const answer = await shop.post(path, { fix: 'capture_card' }, { cookie: owner.cookie })
     expect(answer.json()).toMatchObject({ resolved: true })
-    expect(await matters()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('shows in the test of the service', async () => {

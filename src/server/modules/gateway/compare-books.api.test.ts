@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const later = (ms: number) => shop.setNow(new Date(shop.deps.clock.now().getTime() + ms))
-const matters = async () =>
+const issues = async () =>
   (await listAttention(shop.deps, ['payments', 'gateway']))
     .filter(({ kind }) => kind !== 'gateway_away')
     .map(({ kind, id, orderName }) => [kind, id, orderName])
@@ -60,7 +60,7 @@ test('books that agree give no difference, and each day is compared once', async
   later(dayMs)
   await compareBooks(shop.deps)
   await compareBooks(shop.deps)
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
   expect(await comparedDays()).toEqual([
     ['2026-11-15', null],
     ['2026-11-16', 1],
@@ -80,7 +80,7 @@ test('each kind of difference is found, with its order, and is the same one when
   await executeSql('update sim_ecpay_trades set amount = amount + 1 where merchant_trade_no = $1', [other.tradeNo])
   later(dayMs)
   await compareBooks(shop.deps)
-  const found = await matters()
+  const found = await issues()
   expect(found.toSorted()).toEqual(
     [
       ['settled_without_order', 'NOTOURS1', null],
@@ -94,7 +94,7 @@ test('each kind of difference is found, with its order, and is the same one when
   await executeSql(`delete from settlement_days where day = '2026-11-16'`)
   later(hourMs)
   await compareBooks(shop.deps)
-  expect(await matters()).toEqual(found)
+  expect(await issues()).toEqual(found)
 })
 
 test('a payment that a later file has is no difference any more', async () => {
@@ -105,10 +105,10 @@ test('a payment that a later file has is no difference any more', async () => {
   ])
   later(dayMs)
   await compareBooks(shop.deps)
-  expect(await matters()).toEqual([['paid_not_settled', order.tradeNo, order.name]])
+  expect(await issues()).toEqual([['paid_not_settled', order.tradeNo, order.name]])
   later(dayMs)
   await compareBooks(shop.deps)
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('missed days are caught up with, a week at a time', async () => {
@@ -116,7 +116,7 @@ test('missed days are caught up with, a week at a time', async () => {
   later(10 * dayMs)
   await compareBooks(shop.deps)
   expect((await comparedDays()).at(-1)?.[0]).toBe('2026-11-22')
-  expect(await matters()).toContainEqual(['settled_unpaid', order.tradeNo, order.name])
+  expect(await issues()).toContainEqual(['settled_unpaid', order.tradeNo, order.name])
   later(hourMs)
   await compareBooks(shop.deps)
   expect((await comparedDays()).at(-1)?.[0]).toBe('2026-11-25')
@@ -127,12 +127,12 @@ test('a gateway without an answer leaves the day due; after a day a person hears
   later(dayMs)
   await compareBooks(shop.deps)
   expect(await comparedDays()).toHaveLength(1)
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
   later(dayMs)
-  expect(await matters()).toEqual([['settlement_late', '2026-11-15', null]])
+  expect(await issues()).toEqual([['settlement_late', '2026-11-15', null]])
   await gateway.settings({ away: [] })
   await compareBooks(shop.deps)
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
   expect(await comparedDays()).toHaveLength(3)
 })
 
@@ -142,7 +142,7 @@ test('two runs at the same time write each day once', async () => {
   later(dayMs)
   await Promise.all([compareBooks(shop.deps), compareBooks(shop.deps)])
   expect(await comparedDays()).toHaveLength(2)
-  expect(await matters()).toEqual([['settled_unpaid', order.tradeNo, order.name]])
+  expect(await issues()).toEqual([['settled_unpaid', order.tradeNo, order.name]])
 })
 
 test('the run is due every hour, one job for all processes', async () => {
@@ -173,7 +173,7 @@ test('a trade that stands twice in the file is a difference with both amounts', 
   later(dayMs)
   await compareBooks(shop.deps)
   const total = await totalOf(order)
-  expect(await matters()).toEqual([['settled_twice', `${order.tradeNo}-${2 * total}`, order.name]])
+  expect(await issues()).toEqual([['settled_twice', `${order.tradeNo}-${2 * total}`, order.name]])
   expect(await differences()).toEqual([['settled_twice', 2 * total, total, false]])
 })
 
@@ -183,12 +183,12 @@ test('a file whose last line was cut is refused, the day stays due, and a whole 
   await gateway.settings({ cutSettlement: 60 })
   later(dayMs)
   await compareBooks(shop.deps)
-  expect([await comparedDays(), await matters()]).toEqual([[['2026-11-15', null]], []])
+  expect([await comparedDays(), await issues()]).toEqual([[['2026-11-15', null]], []])
   await gateway.settings({ cutSettlement: 0 })
   later(hourMs)
   await compareBooks(shop.deps)
   expect((await comparedDays()).at(-1)).toEqual(['2026-11-16', 2])
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
   expect(order.tradeNo).not.toBe('')
 })
 
@@ -196,13 +196,13 @@ test('a refund that was made by hand at the gateway days later is found, once fo
   const order = await pay()
   later(dayMs)
   await compareBooks(shop.deps)
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
   await gateway.step(order, { do: 'by_hand', action: 'R', amount: 100 })
   await runDays(3)
-  expect(await matters()).toEqual([['refunded_outside', `${order.tradeNo}-100`, order.name]])
+  expect(await issues()).toEqual([['refunded_outside', `${order.tradeNo}-100`, order.name]])
   await gateway.step(order, { do: 'by_hand', action: 'R', amount: 50 })
   await runDays(5)
-  expect(await matters()).toEqual([['refunded_outside', `${order.tradeNo}-150`, order.name]])
+  expect(await issues()).toEqual([['refunded_outside', `${order.tradeNo}-150`, order.name]])
 })
 
 test('a refund of the shop agrees with the file, before and after it is done', async () => {
@@ -224,9 +224,9 @@ test('a refund that the shop counts as done and the gateway never made is told a
   await shop.database.executeSql(`update sim_ecpay_trades set card_moves = '[]', card_state = 'captured'
     where merchant_trade_no = '${order.tradeNo}'`)
   await runDays(2)
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
   await runDays(6)
-  expect(await matters()).toEqual([['refund_not_settled', `${order.tradeNo}-0`, order.name]])
+  expect(await issues()).toEqual([['refund_not_settled', `${order.tradeNo}-0`, order.name]])
 })
 
 test('days are read again, one file an hour, the newest most often', async () => {

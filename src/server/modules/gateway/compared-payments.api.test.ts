@@ -19,7 +19,7 @@ beforeEach(async () => {
   await compareBooks(shop.deps)
 })
 
-const settledMatters = async () =>
+const settledIssues = async () =>
   (await listAttention(shop.deps, ['payments'])).map(({ kind }) => kind).filter((kind) => kind.startsWith('settled'))
 const compareNextDay = async () => {
   shop.setNow(new Date('2026-11-17T02:00:00Z'))
@@ -44,7 +44,7 @@ test('a wrong amount that was received and is refunded is what the file has: no 
     order.tradeNo,
   ])
   await compareNextDay()
-  expect(await settledMatters()).toEqual([])
+  expect(await settledIssues()).toEqual([])
 })
 
 test('a payment whose notification was lost is a difference until the shop hears of it', async () => {
@@ -52,8 +52,8 @@ test('a payment whose notification was lost is a difference until the shop hears
   await gateway.fault({ match: 'payment', kind: 'lost', options: { every: true }, remaining: 10 })
   await gateway.step(order, { do: 'pay' })
   await compareNextDay()
-  expect(await settledMatters()).toEqual(['settled_unpaid'])
+  expect(await settledIssues()).toEqual(['settled_unpaid'])
   await gateway.control('faults/clear', {})
   await runPaymentTimers(shop)
-  expect(await settledMatters()).toEqual([])
+  expect(await settledIssues()).toEqual([])
 })

@@ -72,7 +72,7 @@ const money = async () => ({
   refunds: await shop.deps.db.selectFrom('refunds').selectAll().orderBy('id').execute(),
   orders: await shop.deps.db.selectFrom('orders').select(['id', 'state']).orderBy('id').execute(),
 })
-const matters = async () =>
+const issues = async () =>
   (await listAttention(shop.deps, ['payments', 'gateway'])).filter(({ kind }) => kind !== 'gateway_away')
 
 async function pay(): Promise<PlacedOrder> {
@@ -98,16 +98,16 @@ test.each([
   expect(await kept()).toEqual({ differences: [], trades: [], days: 1 })
   expect(await money()).toEqual(before)
   later(dayMs)
-  expect(await matters()).toMatchObject([
+  expect(await issues()).toMatchObject([
     {
       kind: 'settlement_late',
       detail: expect.stringMatching(/^2026-11-15 收到的檔案不完整或不是本店的，整份沒有採用/),
     },
   ])
-  expect((await matters())[0]?.detail).toContain(reason)
+  expect((await issues())[0]?.detail).toContain(reason)
   // the real file ends it
   await compareBooks(shop.deps)
-  expect(await matters()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a file that lies about payments and refunds is told, and books nothing', async () => {
@@ -126,12 +126,12 @@ test('a file that lies about payments and refunds is told, and books nothing', a
   ]
   await compareBooks(given(lies))
   expect(await money()).toEqual(before)
-  const found = (await matters()).map(({ kind }) => kind).toSorted()
+  const found = (await issues()).map(({ kind }) => kind).toSorted()
   expect(found).toEqual(['refunded_outside', 'settled_unpaid', ...Array(3).fill('settled_without_order')])
   // what a person presses asks the gateway itself
   const owner = await addStaff(shop)
-  const press = (id: string, remedy: string) =>
-    shop.post(`/api/admin/differences/${encodeURIComponent(id)}/resolve`, { remedy }, { cookie: owner.cookie })
+  const press = (id: string, fix: string) =>
+    shop.post(`/api/admin/differences/${encodeURIComponent(id)}/resolve`, { fix }, { cookie: owner.cookie })
   const booked = await press(`refunded_outside:${paid.tradeNo}-${total}`, 'book_refund')
   expect([booked.statusCode, booked.json().error]).toEqual([409, expect.stringContaining('刷卡紀錄只退了 NT$0')])
   expect((await press(`settled_unpaid:${unpaid.tradeNo}`, 'ask_gateway')).json()).toMatchObject({ resolved: false })

@@ -54,11 +54,11 @@ export async function endSilence(db: Db, service: GatewayService): Promise<Servi
 export async function markAlerted(
   tx: Db,
   service: GatewayService,
-  { now, toldBefore }: { now: Date; toldBefore: Date },
+  { now, notifiedBefore }: { now: Date; notifiedBefore: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update gateway_services set alerted_at = ${now}
-    where service = ${service} and silent_since is not null and (alerted_at is null or alerted_at <= ${toldBefore})
+    where service = ${service} and silent_since is not null and (alerted_at is null or alerted_at <= ${notifiedBefore})
     returning service`.execute(tx)
   return rows.length > 0
 }

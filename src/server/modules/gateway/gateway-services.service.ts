@@ -2,7 +2,7 @@
  * Whether the gateway's services answer. Everything that asks or acts reports here; what is told is one log line and
  * one mail for the whole silence, with its age, not one per payment.
  */
-import { silentHours, tellOwnerUnlessToldSince } from '#domain/payments/gateway-silence.ts'
+import { notifyOwnerUnlessNotifiedSince, silentHours } from '#domain/payments/gateway-silence.ts'
 import { gatewaySilenceTexts } from '#messages/gateway/gateway-silence.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -34,10 +34,10 @@ export async function reportSilence(deps: SilenceDeps, service: GatewayService):
   const now = deps.clock.now()
   if (await startSilence(deps.db, service, now)) deps.log.warn({ service }, 'the gateway does not answer')
   const since = (await findService(deps.db, service))?.silent_since
-  const toldBefore = since && tellOwnerUnlessToldSince(since, now)
-  if (!since || !toldBefore) return
+  const notifiedBefore = since && notifyOwnerUnlessNotifiedSince(since, now)
+  if (!since || !notifiedBefore) return
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await markAlerted(tx, service, { now, toldBefore }))) return
+    if (!(await markAlerted(tx, service, { now, notifiedBefore }))) return
     const hours = silentHours(since, now)
     deps.log.error({ service, since, hours }, 'the gateway has not answered for hours')
     await alertShop(deps, tx, gatewaySilenceTexts.silent(service, hours), `gateway_silent:${service}:${now.getTime()}`)

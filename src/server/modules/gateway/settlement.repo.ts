@@ -1,6 +1,6 @@
 /** What of the gateway's books did not agree with the shop's, and what it keeps of each trade. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Matter } from '#domain/attention/attention.ts'
+import type { Issue } from '#domain/attention/attention.ts'
 import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import type { BookedPayment, SettlementDifference, SettlementKind } from '#domain/payments/settlement.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -115,7 +115,7 @@ interface OpenDifference {
 }
 
 /** A payment that the shop learned of since is none any more. */
-export async function listSettlementMatters(db: Db): Promise<Matter[]> {
+export async function listSettlementIssues(db: Db): Promise<Issue[]> {
   const { rows } = await sql<OpenDifference>`
     select d.kind, d.merchant_trade_no as "tradeNo", o.order_name as "orderName", o.state as "orderState",
       p.state, d.settled, d.booked, d.found_at as "foundAt"
@@ -128,7 +128,7 @@ export async function listSettlementMatters(db: Db): Promise<Matter[]> {
     order by d.found_at, d.merchant_trade_no limit 1000`.execute(db)
   return rows.map(({ kind, tradeNo, orderName, foundAt, settled, booked, state, orderState }) => ({
     kind,
-    id: settlementMatterId(kind, tradeNo, settled),
+    id: settlementIssueId(kind, tradeNo, settled),
     orderName,
     since: foundAt,
     detail: tradeNo,
@@ -143,6 +143,6 @@ export async function listSettlementMatters(db: Db): Promise<Matter[]> {
 }
 
 /** More money that went back, or more that came, is another matter than the one that a person has settled. */
-function settlementMatterId(kind: SettlementKind, tradeNo: string, settled: number | null): string {
+function settlementIssueId(kind: SettlementKind, tradeNo: string, settled: number | null): string {
   return ['settled_twice', 'refunded_outside', 'refund_not_settled'].includes(kind) ? `${tradeNo}-${settled}` : tradeNo
 }

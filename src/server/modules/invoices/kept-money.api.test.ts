@@ -69,13 +69,13 @@ const differences = async () =>
     kind: string
     order_name: string
     ours: string
-    remedies: { name: string }[]
+    fixes: { name: string }[]
   }[]
 const listed = async () =>
-  (await differences()).map(({ kind, remedies }) => [kind, ...remedies.map(({ name }) => name)].join(' '))
-async function resolve(remedy: string) {
+  (await differences()).map(({ kind, fixes }) => [kind, ...fixes.map(({ name }) => name)].join(' '))
+async function resolve(fix: string) {
   const [item] = await differences()
-  const answer = await call(`differences/${encodeURIComponent(item?.id ?? '')}/resolve`, { remedy })
+  const answer = await call(`differences/${encodeURIComponent(item?.id ?? '')}/resolve`, { fix })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   await runDueJobs(shop)
 }
@@ -167,7 +167,7 @@ describe('a paid sale without a valid invoice', () => {
     await runDueJobs(shop)
     const [item] = await differences()
     const path = `differences/${encodeURIComponent(item?.id ?? '')}/resolve`
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(path, { remedy: 'issue_invoice' })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(path, { fix: 'issue_invoice' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)])
     await runDueJobs(shop)
     expect(await standing()).toBe(order.total)

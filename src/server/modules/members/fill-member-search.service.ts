@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import { fillMemberPieces } from './member-desk.repo.ts'
+import { fillMemberPieces } from './admin-members.repo.ts'
 
 const batch = 500
 /** So that one run ends within its job's time; the next one goes on. */

@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
 import { addReadyBuyer, applyWelcome } from '#tests/builders/checkout.ts'
-import { type OfferDesk, openOfferDesk } from '#tests/builders/offers.ts'
+import { type OfferAdmin, openOfferAdmin } from '#tests/builders/offers.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
-let desk: OfferDesk
+let admin: OfferAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = await openOfferDesk(shop)
+  admin = await openOfferAdmin(shop)
   await setAllStock(shop.deps.db, 500)
 })
 afterAll(() => shop.close())
@@ -28,10 +28,10 @@ async function addFilledShopper(): Promise<Shopper> {
 }
 
 test('a code that is stopped, or whose time is over, leaves the carts that have it', async () => {
-  const offer = await desk.addOffer({ ...withCoupon, name: '朋友碼' })
+  const offer = await admin.addOffer({ ...withCoupon, name: '朋友碼' })
   const expires_at = new Date(Date.now() + hourMs).toISOString()
   const give = async (body: object) =>
-    (await desk.post('coupons', { kind: 'codes', offer_id: offer.id, ...body })).json().codes[0]
+    (await admin.post('coupons', { kind: 'codes', offer_id: offer.id, ...body })).json().codes[0]
   const [stopped, short] = [await give({}), await give({ expires_at })]
   const carts = await Promise.all([stopped, short].map(() => addFilledShopper()))
   for (const [index, shopper] of carts.entries()) {
@@ -39,16 +39,16 @@ test('a code that is stopped, or whose time is over, leaves the carts that have 
     await shopper.call('apply_code', { cart_id: (await shopper.readCart()).cart_id, code })
     expect(await appliedIn(shopper)).toBe('朋友碼')
   }
-  await desk.post('coupons/stop', { code_id: stopped.id })
+  await admin.post('coupons/stop', { code_id: stopped.id })
   expect(await Promise.all(carts.map(appliedIn))).toEqual([null, '朋友碼'])
   shop.setNow(new Date(Date.now() + hourMs))
   expect(await Promise.all(carts.map(appliedIn))).toEqual([null, null])
 })
 
 test('a code is not used by an order that took another offer', async () => {
-  const offer = await desk.addOffer({ ...withCoupon, name: '先輸入的碼' })
-  const other = await desk.addOffer({ name: '後來選的' })
-  const [code] = (await desk.post('coupons', { kind: 'codes', offer_id: offer.id })).json().codes
+  const offer = await admin.addOffer({ ...withCoupon, name: '先輸入的碼' })
+  const other = await admin.addOffer({ name: '後來選的' })
+  const [code] = (await admin.post('coupons', { kind: 'codes', offer_id: offer.id })).json().codes
   const buyer = await addReadyBuyer(shop, 1, 1)
   await buyer.call('apply_code', { cart_id: await buyer.cartId(), code: code.code })
   expect(await appliedIn(buyer)).toBe('先輸入的碼')
@@ -64,10 +64,10 @@ test('a code is not used by an order that took another offer', async () => {
 })
 
 test('a coupon whose time is over leaves the cart, and cannot be applied', async () => {
-  const offer = await desk.addOffer({ ...withCoupon, name: '今天用' })
+  const offer = await admin.addOffer({ ...withCoupon, name: '今天用' })
   const shopper = await addFilledShopper()
   const expires_at = new Date(Date.now() + hourMs).toISOString()
-  await desk.post('coupons', { kind: 'members', offer_id: offer.id, min_tier: 'member', expires_at })
+  await admin.post('coupons', { kind: 'members', offer_id: offer.id, min_tier: 'member', expires_at })
   const apply = async () =>
     shopper.call('preview_reward', { cart_id: (await shopper.readCart()).cart_id, reward_id: offer.id })
   expect((await apply()).statusCode).toBe(200)
@@ -78,7 +78,7 @@ test('a coupon whose time is over leaves the cart, and cannot be applied', async
 })
 
 test('a tier’s coupon goes to who has spent exactly enough, and not to who is a dollar short', async () => {
-  const offer = await desk.addOffer({ ...withCoupon, name: '銀卡券' })
+  const offer = await admin.addOffer({ ...withCoupon, name: '銀卡券' })
   const { from } = shop.deps.settings.current().tiers.find(({ key }) => key === 'silver') ?? { from: 0 }
   const shoppers = await Promise.all([0, 1].map(() => addFilledShopper()))
   const spend = (index: number, spent: number) =>
@@ -89,7 +89,7 @@ test('a tier’s coupon goes to who has spent exactly enough, and not to who is 
       .execute()
   await spend(0, from)
   await spend(1, from - 1)
-  await desk.post('coupons', { kind: 'members', offer_id: offer.id, min_tier: 'silver' })
+  await admin.post('coupons', { kind: 'members', offer_id: offer.id, min_tier: 'silver' })
   const given = await shop.deps.db
     .selectFrom('coupons')
     .select('member_id')
@@ -126,7 +126,7 @@ test('a coupon that goes back into the cart with its order is used by the next o
 })
 
 test('what one member has used up is there for the others', async () => {
-  const offer = await desk.addOffer({ name: '每人一次', max_uses_per_member: 1 })
+  const offer = await admin.addOffer({ name: '每人一次', max_uses_per_member: 1 })
   const offered = async (shopper: Shopper) =>
     (await shopper.readCart()).matched_promotions.some(({ reward_id }) => reward_id === offer.id)
   const buyer = await addReadyBuyer(shop, 1, 1)

@@ -3,26 +3,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { AdminOffer } from '#contract/admin/offers/offers.ts'
 import { addReadyBuyer, type Buyer, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { type Counter, openCounter } from '#tests/builders/counter.ts'
-import { type OfferDesk, openOfferDesk } from '#tests/builders/offers.ts'
+import { type OfferAdmin, openOfferAdmin } from '#tests/builders/offers.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
-let desk: OfferDesk
+let admin: OfferAdmin
 let counter: Counter
 let buyer: Buyer
 let offer: AdminOffer
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = await openOfferDesk(shop)
+  admin = await openOfferAdmin(shop)
   counter = await openCounter(shop)
   await setAllStock(shop.deps.db, 500)
 })
 afterAll(() => shop.close())
 let offers = 0
 beforeEach(async () => {
-  offer = await desk.addOffer({ name: `每人一次 ${++offers}`, max_uses_per_member: 1 })
+  offer = await admin.addOffer({ name: `每人一次 ${++offers}`, max_uses_per_member: 1 })
   buyer = await addReadyBuyer(shop)
 })
 afterEach(() => shop.setNow(null))
@@ -101,7 +101,7 @@ describe('an order that is paid too late', () => {
 })
 
 test('a member may use it as often as it says', async () => {
-  const twice = await desk.addOffer({ name: '每人兩次', max_uses_per_member: 2 })
+  const twice = await admin.addOffer({ name: '每人兩次', max_uses_per_member: 2 })
   const write = async () => (await counter.write({ member_id: buyer.id, offer_id: twice.id })).statusCode
   expect([await write(), await write(), await write()]).toEqual([200, 200, 409])
 })

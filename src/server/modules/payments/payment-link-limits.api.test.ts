@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Counter, type LinkOrder, openCounter } from '#tests/builders/counter.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
-import { openSettingsDesk } from '#tests/builders/settings.ts'
+import { openSettingsAdmin } from '#tests/builders/settings.ts'
 import { defaultSize, setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -38,8 +38,8 @@ test('above the limit of a way to pay it is neither shown nor taken', async () =
 
 test('a way to pay that the owner switched off is neither shown nor taken', async () => {
   const link = await writeFor(5)
-  const desk = await openSettingsDesk(shop)
-  expect((await desk.change('payments', { atm_on: false })).statusCode).toBe(200)
+  const admin = await openSettingsAdmin(shop)
+  expect((await admin.change('payments', { atm_on: false })).statusCode).toBe(200)
   await until(async () => !(await methodsOn(link)).includes('ATM'))
   expect((await counter.press(link, 'ATM')).statusCode).toBe(409)
   expect(await orderRecords(shop).attempts(link)).toEqual([])

@@ -41,8 +41,8 @@ test('pictures stand below the review, re-encoded and without metadata, in the o
   const file = await shop.get(`${pictures[0]?.base}-640.webp`)
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(file.rawPayload.includes(Buffer.from('secret place'))).toBe(false)
-  const desk = (await shop.get('/api/admin/reviews', await staffSession(shop, 'editor'))).json().items[0]
-  expect(desk.pictures).toHaveLength(2)
+  const admin = (await shop.get('/api/admin/reviews', await staffSession(shop, 'editor'))).json().items[0]
+  expect(admin.pictures).toHaveLength(2)
 })
 
 test('a fourth picture, one that is too small, and what is no picture are refused, and nothing is stored', async () => {

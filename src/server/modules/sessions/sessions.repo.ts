@@ -92,7 +92,7 @@ export function selectSessions(db: Db, memberId: string, now: Date): Promise<Ses
     .execute()
 }
 
-export async function markProved(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function markReauthenticated(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute()
 }
 

@@ -13,7 +13,7 @@ import {
   deleteSessionsOf,
   extendSession,
   insertSession,
-  markProved,
+  markReauthenticated,
   selectSessionMember,
   selectSessions,
 } from './sessions.repo.ts'
@@ -40,13 +40,13 @@ export async function findSessionMember(
   const now = deps.clock.now()
   const row = await selectSessionMember(deps.db, hashToken(token), now)
   if (!row) return null
-  const { id, name, session_id: sessionId, remembered, proved_at: provedAt, created_at: createdAt } = row
+  const { id, name, session_id: sessionId, remembered, proved_at: authenticatedAt, created_at: createdAt } = row
   const staleBefore = new Date(now.getTime() - staleMs)
   const isStale = row.last_used_at <= staleBefore
   const expiresAt = sessionExpiry({ remembered, createdAt }, now)
   if (isStale) await extendSession(deps.db, sessionId, { now, staleBefore, expiresAt })
   const extendedBy = isStale ? Math.max(0, expiresAt.getTime() - now.getTime()) : null
-  return { id: id as MemberId, name, sessionId, remembered, provedAt, extendedBy }
+  return { id: id as MemberId, name, sessionId, remembered, authenticatedAt, extendedBy }
 }
 
 export interface NewSession {
@@ -85,8 +85,8 @@ export async function openSession(deps: Pick<Deps, 'clock'>, tx: Db, session: Ne
 }
 
 /** The member has just proved who they are. */
-export async function recordProof(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<void> {
-  await markProved(deps.db, session.sessionId, deps.clock.now())
+export async function recordReauthentication(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<void> {
+  await markReauthenticated(deps.db, session.sessionId, deps.clock.now())
 }
 
 /** `sessionId` is the one that asks; null: somebody else does. */

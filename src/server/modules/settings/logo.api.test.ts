@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSettingsDesk, type SettingsDesk } from '#tests/builders/settings.ts'
+import { openSettingsAdmin, type SettingsAdmin } from '#tests/builders/settings.ts'
 import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
-let desk: SettingsDesk
+let admin: SettingsAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = await openSettingsDesk(shop)
+  admin = await openSettingsAdmin(shop)
 })
 afterAll(() => shop.close())
 
-function upload(file: Buffer, version: number, cookie = desk.cookie) {
+function upload(file: Buffer, version: number, cookie = admin.cookie) {
   const boundary = 'shop-logo-boundary'
   const field = (head: string, body: Buffer | string) =>
     Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')])
@@ -31,19 +31,19 @@ const drawing = (side: number) =>
     .toBuffer()
 
 test('an uploaded logo is made small, has an address of its content, and is the shop’s at once', async () => {
-  const answer = await upload(await drawing(900), (await desk.read('shop')).version)
+  const answer = await upload(await drawing(900), (await admin.read('shop')).version)
   expect(answer.statusCode, answer.body).toBe(200)
   const { logoUrl } = shop.deps.settings.current().shop
   expect(logoUrl).toMatch(/^\/shop-logo\/[\da-f]{64}\.webp$/)
   const file = await shop.app.inject({ method: 'GET', url: logoUrl ?? '' })
   expect(file.headers['cache-control']).toContain('immutable')
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, hasAlpha: true })
-  await desk.change('shop', { logo: '' })
+  await admin.change('shop', { logo: '' })
   expect(shop.deps.settings.current().shop.logoUrl).toBeNull()
 })
 
 test('what is no picture, is stale, or comes from somebody else is refused', async () => {
-  const { version } = await desk.read('shop')
+  const { version } = await admin.read('shop')
   const text = await upload(Buffer.from('<svg onload=alert(1)>'), version)
   expect([text.statusCode, text.json().code]).toEqual([422, 'picture_invalid'])
   expect((await upload(await drawing(10), version + 5)).statusCode).toBe(409)

@@ -17,11 +17,11 @@ import { listSettings } from './settings.repo.ts'
 
 const channel = 'shop_settings'
 
-type UsualConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt'>
-type ReaderConfig = UsualConfig & Pick<Config, 'mode'>
+type DefaultConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt'>
+type ReaderConfig = DefaultConfig & Pick<Config, 'mode'>
 
 /** What the environment says stands until the owner says something else. */
-function usualValues(config: UsualConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
+function defaultValues(config: DefaultConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
   const limits = paymentMethods.flatMap((method) => {
     const { setting } = waysToPay[method]
     const { min, max } = config.paymentLimits[method]
@@ -37,11 +37,15 @@ function usualValues(config: UsualConfig): { [G in SettingGroup]?: Partial<AllVa
 }
 
 export function completeGroup<G extends SettingGroup>(
-  config: UsualConfig,
+  config: DefaultConfig,
   group: G,
   changed: Record<string, unknown>,
 ): AllValues[G] {
-  return completeValues(group, changed, usualValues(config)[group] as Partial<AllValues[G]> | undefined) as AllValues[G]
+  return completeValues(
+    group,
+    changed,
+    defaultValues(config)[group] as Partial<AllValues[G]> | undefined,
+  ) as AllValues[G]
 }
 
 export function createSettingsReader({

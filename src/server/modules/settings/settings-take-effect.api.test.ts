@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settingGroups } from '#contract/settings/registry.ts'
 import { addReadyBuyer, type Buyer, cashProvider } from '#tests/builders/checkout.ts'
-import { openSettingsDesk, type SettingsDesk } from '#tests/builders/settings.ts'
+import { openSettingsAdmin, type SettingsAdmin } from '#tests/builders/settings.ts'
 import { mailsTo } from '#tests/support/members.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
-let desk: SettingsDesk
+let admin: SettingsAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = await openSettingsDesk(shop)
+  admin = await openSettingsAdmin(shop)
 })
 afterAll(() => shop.close())
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const change = async (group: (typeof settingGroups)[number], values: object) => {
-  const answer = await desk.change(group, values)
+  const answer = await admin.change(group, values)
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
@@ -79,7 +79,7 @@ describe('days', () => {
       const url = `/api/payment/compatible_providers?sale_order_id=${await buyer.cartId()}`
       return (await shop.get(url, { authorization: buyer.token })).json().schedule.ships_on
     }
-    desk = await openSettingsDesk(shop)
+    admin = await openSettingsAdmin(shop)
     expect(await schedule()).toBe('2026-11-16')
     await change('dispatch', { cut_off_hour: 9 })
     expect(await schedule()).toBe('2026-11-17')
@@ -87,12 +87,12 @@ describe('days', () => {
     expect(await schedule()).toBe('2026-11-19')
     // 12/25 is an official holiday, a Friday
     shop.setNow(new Date('2026-12-25T00:00:00Z'))
-    desk = await openSettingsDesk(shop)
+    admin = await openSettingsAdmin(shop)
     expect(await schedule()).toBe('2026-12-28')
     await change('dispatch', { work_days: '2026-12-25' })
     expect(await schedule()).toBe('2026-12-25')
     shop.setNow(null)
-    desk = await openSettingsDesk(shop)
+    admin = await openSettingsAdmin(shop)
   })
 })
 

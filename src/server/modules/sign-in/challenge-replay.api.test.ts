@@ -95,17 +95,18 @@ test('a challenge for members signs no staff in, and the reverse, though the key
 
 test('a challenge for one purpose or session is refused for another', async () => {
   const { passkey, token, cookie } = await keyOfBoth()
-  const prove = async (bearer: string) =>
+  const reauthenticate = async (bearer: string) =>
     (await shop.post('/api/user/proof/passkey/options', { token: bearer })).json().options
-  expect(await signIn('member', passkey.sign(await prove(token)))).toBe(401)
+  expect(await signIn('member', passkey.sign(await reauthenticate(token)))).toBe(401)
   const proof = (credential: object) => shop.post('/api/user/proof/passkey', { token, credential })
   expect((await proof(passkey.sign(await optionsOf('member')))).statusCode).toBe(401)
   const signed = await shop.post(paths.member, { credential: passkey.sign(await optionsOf('member')) })
-  expect((await proof(passkey.sign(await prove(signed.json().token)))).statusCode).toBe(401)
-  const staffProve = async () => (await shop.post('/api/admin/proof/passkey/options', {}, { cookie })).json().options
-  expect(await signIn('staff', passkey.sign(await staffProve()))).toBe(401)
-  expect((await proof(passkey.sign(await staffProve()))).statusCode).toBe(401)
-  expect((await proof(passkey.sign(await prove(token)))).statusCode).toBe(200)
+  expect((await proof(passkey.sign(await reauthenticate(signed.json().token)))).statusCode).toBe(401)
+  const reauthenticateStaff = async () =>
+    (await shop.post('/api/admin/proof/passkey/options', {}, { cookie })).json().options
+  expect(await signIn('staff', passkey.sign(await reauthenticateStaff()))).toBe(401)
+  expect((await proof(passkey.sign(await reauthenticateStaff()))).statusCode).toBe(401)
+  expect((await proof(passkey.sign(await reauthenticate(token)))).statusCode).toBe(200)
 })
 
 /** The same bytes with another moment at which it expires. */

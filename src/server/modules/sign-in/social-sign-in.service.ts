@@ -46,7 +46,7 @@ export async function signInWithProvider(
   const flow = await requireFlow(deps, provider, { state, browserKey: context.browserKey })
   const identity = await identify(deps, callback, flow)
   const account = { provider, subject: identity.subject, name: accountName(identity.name) }
-  if (flow.session_id !== null) return linkOrProve(deps, account, flow, flow.session_id, context)
+  if (flow.session_id !== null) return linkOrReauthenticate(deps, account, flow, flow.session_id, context)
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const found = await findOrAddMember(deps, tx, account, identity, flow.browserKey)
     if (found) {
@@ -151,7 +151,7 @@ async function openClaimFor(
  * For a member who began while signed in, to link the account or to prove with a linked one who they are. The session gets
  * a new token, as after every sign-in.
  */
-async function linkOrProve(
+async function linkOrReauthenticate(
   deps: Deps,
   account: Account,
   flow: ConsumedFlow,

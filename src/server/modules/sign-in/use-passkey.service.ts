@@ -4,7 +4,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
-import { recordProof } from '#server/modules/sessions/sessions.service.ts'
+import { recordReauthentication } from '#server/modules/sessions/sessions.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { issueChallenge } from './challenges.ts'
 import { relyingParty, requestOptions } from './passkey-options.ts'
@@ -32,7 +32,7 @@ export async function signInWithPasskey(
   })
 }
 
-export async function beginPasskeyProof(
+export async function beginPasskeyReauthentication(
   deps: Deps,
   session: SessionMember,
   { origin }: RequestContext,
@@ -43,7 +43,7 @@ export async function beginPasskeyProof(
   return requestOptions(challenge, relyingParty(deps, origin), passkeys)
 }
 
-export async function proveWithPasskey(
+export async function reauthenticateWithPasskey(
   deps: Deps,
   session: SessionMember,
   credential: SignedChallenge,
@@ -54,7 +54,7 @@ export async function proveWithPasskey(
     const member = await lockPasskeyMember(tx, passkeyId)
     if (member?.id !== session.id) throw new AppError('passkey_refused')
     await recordUse(tx, passkeyId, use)
-    await recordProof({ ...deps, db: tx }, session)
+    await recordReauthentication({ ...deps, db: tx }, session)
   })
 }
 

@@ -6,7 +6,7 @@ import { addMember } from '#tests/builders/member.ts'
 import { defaultSize, otherSize, setSizeStock } from '#tests/builders/stock.ts'
 import { mailsTo, newEmail, signIn, tokenIn } from '#tests/support/members.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { tellWaiting } from './tell-waiting.service.ts'
+import { notifyWaiting } from './notify-waiting.service.ts'
 
 const start = new Date('2026-11-16T02:00:00Z')
 const hourMs = 60 * 60 * 1000
@@ -58,7 +58,7 @@ async function addWaiting(count: number): Promise<string[]> {
   return emails
 }
 
-const toldEmails = async () => (await stored()).filter(({ told_at }) => told_at !== null).map(({ email }) => email)
+const notifiedEmails = async () => (await stored()).filter(({ told_at }) => told_at !== null).map(({ email }) => email)
 
 describe('asking', () => {
   test('a member asks with one call, twice is one request, and the product says so', async () => {
@@ -92,7 +92,7 @@ describe('asking', () => {
     await ask(email)
     const token = tokenIn((await mailsTo(shop, email))[0])
     await roast(3)
-    await tellWaiting(shop.deps)
+    await notifyWaiting(shop.deps)
     expect(await backMails(email)).toEqual([])
     later(25 * hourMs)
     expect((await call('confirm', { token })).json()).toMatchObject({ success: false, code: 'link_invalid' })
@@ -156,34 +156,34 @@ describe('when the size is back', () => {
   test('two for each piece are told, once, first come first served; the rest after four hours if some are left', async () => {
     const emails = await addWaiting(7)
     await roast(2)
-    for (let time = 0; time < 3; time++) await tellWaiting(shop.deps)
-    expect(await toldEmails()).toEqual(emails.slice(0, 4))
+    for (let time = 0; time < 3; time++) await notifyWaiting(shop.deps)
+    expect(await notifiedEmails()).toEqual(emails.slice(0, 4))
     later(3 * hourMs)
-    await tellWaiting(shop.deps)
-    expect(await toldEmails()).toHaveLength(4)
+    await notifyWaiting(shop.deps)
+    expect(await notifiedEmails()).toHaveLength(4)
     later(5 * hourMs)
-    await tellWaiting(shop.deps)
-    expect(await toldEmails()).toEqual(emails)
+    await notifyWaiting(shop.deps)
+    expect(await notifiedEmails()).toEqual(emails)
     for (const email of emails) expect(await backMails(email)).toHaveLength(1)
   })
 
   test('nobody is told while it is sold out, and after a turn only if pieces are left', async () => {
     const emails = await addWaiting(3)
-    await tellWaiting(shop.deps)
-    expect(await toldEmails()).toEqual([])
+    await notifyWaiting(shop.deps)
+    expect(await notifiedEmails()).toEqual([])
     await roast(1)
-    await tellWaiting(shop.deps)
+    await notifyWaiting(shop.deps)
     await setSizeStock(shop.deps.db, sizeId, 0)
     later(5 * hourMs)
-    await tellWaiting(shop.deps)
-    expect(await toldEmails()).toEqual(emails.slice(0, 2))
+    await notifyWaiting(shop.deps)
+    expect(await notifiedEmails()).toEqual(emails.slice(0, 2))
   })
 
   test('several processes at the same time tell each person once, and no more than the pieces allow', async () => {
     const emails = await addWaiting(9)
     await roast(2)
-    await Promise.all(Array.from({ length: 6 }, () => tellWaiting(shop.deps)))
-    expect(await toldEmails()).toEqual(emails.slice(0, 4))
+    await Promise.all(Array.from({ length: 6 }, () => notifyWaiting(shop.deps)))
+    expect(await notifiedEmails()).toEqual(emails.slice(0, 4))
     for (const email of emails.slice(0, 4)) expect(await backMails(email)).toHaveLength(1)
   })
 
@@ -198,10 +198,10 @@ describe('when the size is back', () => {
         },
       },
     }
-    await expect(tellWaiting(dying)).rejects.toThrow('killed')
-    expect(await toldEmails()).toEqual([])
-    await tellWaiting(shop.deps)
-    expect(await toldEmails()).toEqual(emails)
+    await expect(notifyWaiting(dying)).rejects.toThrow('killed')
+    expect(await notifiedEmails()).toEqual([])
+    await notifyWaiting(shop.deps)
+    expect(await notifiedEmails()).toEqual(emails)
   })
 
   test('the mail names the coffee, leads to its size, and its link ends all notices to the address', async () => {
@@ -212,7 +212,7 @@ describe('when the size is back', () => {
     await call('request', { size_id: sizeId, token })
     await call('request', { size_id: other.id, token })
     await roast(1)
-    await tellWaiting(shop.deps)
+    await notifyWaiting(shop.deps)
     const [mail] = await backMails(email)
     expect(mail?.text).toContain('王小明，您好')
     expect(mail?.text).toContain(`/product/${soldOutProduct}?size=${sizeId}`)
@@ -226,7 +226,7 @@ describe('when the size is back', () => {
   test('who was told may ask again; what was told is forgotten after 60 days', async () => {
     const [email = ''] = await addWaiting(1)
     await roast(1)
-    await tellWaiting(shop.deps)
+    await notifyWaiting(shop.deps)
     await setSizeStock(shop.deps.db, sizeId, 0)
     await ask(email)
     expect(await stored()).toHaveLength(2)

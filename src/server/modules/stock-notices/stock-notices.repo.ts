@@ -102,7 +102,7 @@ export async function findNotice(db: Db, id: string): Promise<(NoticedSize & { e
 }
 
 /** Sizes that are back, and for which somebody waits. */
-export async function listSizesToTell(db: Db, now: Date): Promise<number[]> {
+export async function listSizesToNotify(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from product_sizes s join products p on p.id = s.product_id
     where s.stock > 0 and s.published and p.published and s.id in (
@@ -125,7 +125,7 @@ export async function readTurn(db: Db, sizeId: number, since: Date): Promise<{ s
   return rows[0] ?? { stock: 0, inTurn: 0 }
 }
 
-export interface ToldNotice {
+export interface NotifiedNotice {
   id: string
   email: string
   /** Empty: a visitor's. */
@@ -133,11 +133,11 @@ export interface ToldNotice {
 }
 
 /** Marks those whose turn it is, first come first served. */
-export async function markTold(
+export async function markNotified(
   tx: Db,
   { sizeId, count, now, expiresAt }: { sizeId: number; count: number; now: Date; expiresAt: Date },
-): Promise<ToldNotice[]> {
-  const { rows } = await sql<ToldNotice>`
+): Promise<NotifiedNotice[]> {
+  const { rows } = await sql<NotifiedNotice>`
     with next as (
       select id from stock_notices
       where size_id = ${sizeId} and told_at is null and confirmed_at is not null and expires_at > ${now}

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDay } from '#domain/calendar-days.ts'
 import { type FlavourProfile, flavourAxes } from '#domain/flavour/flavour.ts'
-import { freshWindow, usualBestBefore } from '#domain/lots/freshness.ts'
+import { defaultBestBefore, freshWindow } from '#domain/lots/freshness.ts'
 import { lotCode, lotPrefix, readLotCode } from '#domain/lots/lot-code.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { ownerLotTexts as texts } from '#messages/admin/orders/owner-lots.ts'
@@ -230,7 +230,7 @@ function refusal(text: string): AppError {
 }
 
 function checkDays({ roastedOn, bestBefore }: RoastFacts): string {
-  const until = bestBefore ?? (isDay(roastedOn) ? usualBestBefore(roastedOn) : '')
+  const until = bestBefore ?? (isDay(roastedOn) ? defaultBestBefore(roastedOn) : '')
   if (!isDay(roastedOn) || !isDay(until) || until <= roastedOn) throw refusal(texts.badDays)
   return until
 }

@@ -96,9 +96,9 @@ test('a buyer who was told by phone is marked as done', async () => {
   const [code = ''] = await startWithLots(shop, 7, [{ daysAgo: 30, units: 5 }])
   const order = await addShipped(7, 1)
   await recallLot(shop.deps, code, '封口不良')
-  const [matter] = (await listAttention(shop.deps)).filter(({ orderName }) => orderName === order.name)
-  expect(matter).toMatchObject({ urgency: 'urgent', endedByHand: true })
-  expect(await run('todo', 'done', matter?.key ?? '')).toMatchObject({ code: 0 })
+  const [issue] = (await listAttention(shop.deps)).filter(({ orderName }) => orderName === order.name)
+  expect(issue).toMatchObject({ urgency: 'urgent', endedByHand: true })
+  expect(await run('todo', 'done', issue?.key ?? '')).toMatchObject({ code: 0 })
   expect(await listed(order)).toEqual([])
 })
 

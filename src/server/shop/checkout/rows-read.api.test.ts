@@ -52,11 +52,11 @@ test('query plans cached for a new shop still read few rows when a member has 50
     for (let use = 0; use < 8; use++) {
       await readCart()
       await readOrder()
-      const rehearsal = withSavepoint(tx, async () => {
+      const simulation = withSavepoint(tx, async () => {
         await storeSnapshot(tx, cartId)
         throw new RolledBack()
       })
-      await expect(rehearsal).rejects.toThrow(RolledBack)
+      await expect(simulation).rejects.toThrow(RolledBack)
     }
     await addManyOrders(tx, [shopper.id], 500, { analyze: false })
     // as placing an order stores it

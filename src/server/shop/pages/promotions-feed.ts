@@ -1,5 +1,5 @@
 import type { Promotion } from '#contract/offers.ts'
-import { type Shop, shop as usualShop } from '#domain/shop.ts'
+import { shop as defaultShop, type Shop } from '#domain/shop.ts'
 import { withShop } from '#domain/shop-words.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { seoTexts } from '#messages/shop/pages/seo.ts'
@@ -11,7 +11,7 @@ export const feedPath = '/promotions/feed.xml'
 export function renderPromotionsFeed(
   publicUrl: string,
   promotions: readonly Promotion[],
-  shop: Shop = usualShop,
+  shop: Shop = defaultShop,
 ): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>

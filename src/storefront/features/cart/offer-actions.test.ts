@@ -50,7 +50,7 @@ test('applying can be undone: the offer before it is chosen again', async () => 
   const undone = new Promise<void>((resolve) => {
     stop()
     stop = renderToasts(({ action }) => {
-      if (action) action.onPress()
+      if (action) action.onClick()
       else resolve()
     })
   })

@@ -15,7 +15,7 @@ export function offerActions(store: CartStore, cartId: string | undefined, appli
       return showToast('error', texts.incomplete, texts.incompleteDetail)
     try {
       await store.chooseOffer(offer)
-      const action = undo && { action: { label: texts.undo, onPress: undo } }
+      const action = undo && { action: { label: texts.undo, onClick: undo } }
       toast({
         kind: 'success',
         text: done,

@@ -17,6 +17,6 @@ export function removeWithUndo(store: CartStore, line: CartLine, name: string, o
     kind: 'info',
     text: texts.removed(name),
     duration: undoMs,
-    action: { label: texts.undo, onPress: () => void putBack() },
+    action: { label: texts.undo, onClick: () => void putBack() },
   })
 }

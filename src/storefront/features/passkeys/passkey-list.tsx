@@ -9,7 +9,7 @@ import { MemberDataPanel } from '#front/screens/member-data-panel.tsx'
 import { memberPasskeysTexts as texts } from '#messages/shop/account/passkeys.ts'
 import { takeProvenAction } from '#storefront/sign-in/proven-action.ts'
 import { usePasskeysSupported } from '#storefront/sign-in/use-passkeys-supported.ts'
-import { useProof } from '#storefront/sign-in/use-proof.tsx'
+import { useReauthentication } from '#storefront/sign-in/use-reauthentication.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddPasskey } from './use-add-passkey.tsx'
@@ -42,7 +42,7 @@ export function PasskeyList({ result, onChange }: PasskeyListProps) {
 function Passkeys({ passkeys, canRemove, onChange }: MemberPasskeys & { onChange: () => void }) {
   const client = useClient()
   const supported = usePasskeysSupported()
-  const { run, dialog } = useProof()
+  const { run, dialog } = useReauthentication()
   const { busy, add, dialog: addDialog } = useAddPasskey(onChange)
   const [removing, setRemoving] = useState<Passkey['id'] | null>(null)
   const remove = async (id: Passkey['id']) => {

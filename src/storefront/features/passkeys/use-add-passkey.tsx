@@ -4,13 +4,13 @@ import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { createPasskey } from '#front/passkeys/passkey-browser.ts'
 import { memberPasskeysTexts as texts } from '#messages/shop/account/passkeys.ts'
-import { useProof } from '#storefront/sign-in/use-proof.tsx'
+import { useReauthentication } from '#storefront/sign-in/use-reauthentication.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** Makes a passkey on this device, after the member has proved who they are. */
 export function useAddPasskey(onAdded: () => void): { busy: boolean; add: () => Promise<void>; dialog: ReactNode } {
   const client = useClient()
-  const { run, dialog } = useProof()
+  const { run, dialog } = useReauthentication()
   const [busy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)

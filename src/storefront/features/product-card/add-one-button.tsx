@@ -15,7 +15,7 @@ export function AddOneButton({ product, inRow = false }: AddOneButtonProps) {
       name={product.name}
       adding={adding}
       inRow={inRow}
-      onPress={() => void add({ productId: product.id, quantity: 1 })}
+      onClick={() => void add({ productId: product.id, quantity: 1 })}
     />
   )
 }

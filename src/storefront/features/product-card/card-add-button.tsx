@@ -9,18 +9,18 @@ interface CardAddButtonProps {
   inRow?: boolean
   /** Instead of 加入購物車. */
   label?: { name: string; text: string }
-  onPress: () => void
+  onClick: () => void
 }
 
 /** On touch screens a round button that is always there; where there is a mouse, a bar that appears with it. */
-export function CardAddButton({ name, adding = false, inRow = false, label, onPress }: CardAddButtonProps) {
+export function CardAddButton({ name, adding = false, inRow = false, label, onClick }: CardAddButtonProps) {
   return (
     <button
       type="button"
       aria-label={label?.name ?? addToCartTexts.addNamed(name)}
       aria-busy={adding || undefined}
       disabled={adding}
-      onClick={onPress}
+      onClick={onClick}
       className={`pointer-events-auto flex min-h-11 items-center justify-center gap-2 text-ink transition-[opacity,background-color,color] hover:bg-copper hover:text-white noscript:hidden ${inRow ? 'w-full rounded-md border border-ink/70 px-2' : overPhoto}`}
     >
       {adding ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" strokeWidth={1.5} />}

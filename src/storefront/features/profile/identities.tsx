@@ -9,7 +9,7 @@ import { memberIdentitiesTexts as texts } from '#messages/shop/account/member-pr
 import { socialTexts } from '#messages/shop/account/sign-in.ts'
 import { takeProvenAction } from '#storefront/sign-in/proven-action.ts'
 import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
-import { useProof } from '#storefront/sign-in/use-proof.tsx'
+import { useReauthentication } from '#storefront/sign-in/use-reauthentication.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 import { toast } from '#ui/toast.ts'
@@ -48,7 +48,7 @@ function Accounts({ accounts, onChange }: { accounts: LinkedAccounts; onChange: 
   const client = useClient()
   const [busy, setBusy] = useState<SocialProviderName | null>(null)
 
-  const { run, dialog } = useProof()
+  const { run, dialog } = useReauthentication()
   const act = async (kind: 'link' | 'unlink', provider: SocialProviderName, call: () => Promise<void>) => {
     setBusy(provider)
     try {

@@ -6,7 +6,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberProfileTexts } from '#messages/shop/account/member-profile.ts'
 import { takeProvenAction } from '#storefront/sign-in/proven-action.ts'
-import { useProof } from '#storefront/sign-in/use-proof.tsx'
+import { useReauthentication } from '#storefront/sign-in/use-reauthentication.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,7 +17,7 @@ const texts = memberProfileTexts.data
 /** What the privacy statement promises: data export and account deletion. */
 export function OwnData({ profile }: { profile: Profile }) {
   const client = useClient()
-  const { run, dialog } = useProof()
+  const { run, dialog } = useReauthentication()
   const [downloading, setDownloading] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const download = async () => {

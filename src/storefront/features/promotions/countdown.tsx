@@ -25,9 +25,9 @@ export function Countdown({ name, end, daysLeft, onEnd }: CountdownProps) {
   const now = useSeconds()
   const total = now === null ? null : Math.ceil(Date.parse(end) / 1000) - now
   const ended = total !== null && total <= 0
-  const tellEnd = useEffectEvent(onEnd)
+  const announceEnd = useEffectEvent(onEnd)
   useEffect(() => {
-    if (ended) tellEnd()
+    if (ended) announceEnd()
   }, [ended])
   return (
     <div>

@@ -110,7 +110,7 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
             setActive(null)
             setOpen(true)
           }}
-          onKeyDown={(event) => tools?.pressSearchKey(event, { text, shown, active, found, recent }, actions)}
+          onKeyDown={(event) => tools?.handleSearchKey(event, { text, shown, active, found, recent }, actions)}
           className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${styles[place].field}`}
         />
       </form>

@@ -22,7 +22,7 @@ export interface SearchActions {
 }
 
 /** Typing narrows the suggestions, arrows mark one, Enter opens it or the list of all that is found, Escape closes. */
-export function pressSearchKey(event: KeyboardEvent, state: SearchState, actions: SearchActions): void {
+export function handleSearchKey(event: KeyboardEvent, state: SearchState, actions: SearchActions): void {
   const { text, shown, active, found, recent } = state
   // a Chinese keyboard uses Enter and arrows to pick its own suggestions
   if (event.nativeEvent.isComposing) return

@@ -3,11 +3,11 @@ import { readSearchTerm } from '#domain/catalogue/search-term.ts'
 import { loadSearch } from './load-search.ts'
 import { readSearches, rememberSearch } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'
-import { pressSearchKey } from './search-keys.ts'
+import { handleSearchKey } from './search-keys.ts'
 
 export const searchTools = {
   loadSearch,
-  pressSearchKey,
+  handleSearchKey,
   readSearches,
   /** Remembers what is searched for, and answers the page with what is found; null for an empty text. */
   startSearch(text: string): string | null {

@@ -1,5 +1,5 @@
 /** 對帳. */
-import type { DifferenceGroup, DifferenceRemedy } from '#domain/attention/differences.ts'
+import type { DifferenceFix, DifferenceGroup } from '#domain/attention/differences.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 
 const money = (amount: number) => formatTwd(twd(amount))
@@ -98,7 +98,7 @@ export const differenceBooks = {
   join: (parts: readonly string[]) => parts.join('，'),
 } as const
 
-export const remedyDone: Record<DifferenceRemedy, string> = {
+export const fixDone: Record<DifferenceFix, string> = {
   ask_gateway: '已向綠界查詢，帳目相符了',
   ask_card: '已向綠界查詢，款項沒有問題',
   capture_card: '已請款',
@@ -151,7 +151,7 @@ export const adminDifferencesTexts = {
   emptyText: '每天早上會自動下載綠界的對帳檔核對一次。',
   failed: '無法處理',
   order: (name: string) => `看訂單 ${name}`,
-  remedies: {
+  fixes: {
     ask_gateway: '向綠界查詢',
     ask_card: '查刷卡紀錄',
     capture_card: '請款',
@@ -168,7 +168,7 @@ export const adminDifferencesTexts = {
     allow_invoice: '開立折讓',
     reissue_invoice: '重開發票',
     mark_done: '已處理',
-  } satisfies Record<DifferenceRemedy, string>,
+  } satisfies Record<DifferenceFix, string>,
   /** What a press does, where it cannot be taken back. */
   consequences: {
     capture_card: '請綠界向銀行請款（關帳）。款項會從買家的信用卡扣下。',
@@ -178,7 +178,7 @@ export const adminDifferencesTexts = {
     goods_back: '訂單會改為已退貨：庫存回補、已付的款項退回、發票作廢或折讓，並通知買家。',
     parcel_lost: '訂單會改為已退貨：不回補庫存，已付的款項退回、發票作廢或折讓，並通知買家。',
     reissue_invoice: '原發票會作廢（不能作廢時全數折讓），再依實收金額開立一張新的，無法復原。',
-  } satisfies Partial<Record<DifferenceRemedy, string>>,
+  } satisfies Partial<Record<DifferenceFix, string>>,
   note: '怎麼處理的',
   noteHint: '例如：已在綠界後台退刷',
   confirm: '確認',

@@ -239,6 +239,6 @@ export const adminOrderPageTexts = {
     },
     stock: (pieces: number) => (pieces === 0 ? '不回補庫存。' : `回補庫存 ${pieces} 件。`),
     whole: '商品全部退回：訂單會結案。',
-    told: '款項真正退回之後，顧客才會收到通知。',
+    notified: '款項真正退回之後，顧客才會收到通知。',
   },
 } as const

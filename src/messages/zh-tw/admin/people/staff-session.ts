@@ -1,4 +1,4 @@
 export const staffSessionTexts = {
   required: '請先登入後台',
-  proofNeeded: '請再次確認是您本人',
+  reauthenticationNeeded: '請再次確認是您本人',
 }

@@ -126,11 +126,11 @@ export const offerFormTexts = {
   noCodes: '還沒有優惠碼',
   created_at: '建立',
 
-  rehearse: '預演',
-  rehearseLead: '把這個優惠套到過去 90 天的訂單：誰會得到，會花多少。不會改變任何訂單。',
+  simulate: '預演',
+  simulationLead: '把這個優惠套到過去 90 天的訂單：誰會得到，會花多少。不會改變任何訂單。',
   run: '開始預演',
   running: (read: number) => `計算中，已看 ${grouped(read)} 筆訂單`,
-  rehearseFailed: '預演失敗，請再試一次',
+  simulationFailed: '預演失敗，請再試一次',
   result: {
     read: '看過的訂單',
     orders: '會用到的訂單',

@@ -65,7 +65,7 @@ export const adminStockTexts = {
   takeButton: '記錄',
   takeSaved: '已記錄異動',
   levelTitle: '低庫存提醒',
-  levelHint: (usual: number) => `可賣件數到這個數字以下就提醒。留空用商店的預設 ${usual} 件。`,
+  levelHint: (defaultLevel: number) => `可賣件數到這個數字以下就提醒。留空用商店的預設 ${defaultLevel} 件。`,
   levelLabel: '可賣件數',
   levelInvalid: '請輸入 0 到 9999 的整數，或留空',
   levelSaved: '已設定',

@@ -1,5 +1,5 @@
 /** What needs a person: for the owner's command, the daily mail and the back office. */
-import type { AttentionKind, Remedy } from '#domain/attention/attention.ts'
+import type { AttentionKind, Fix } from '#domain/attention/attention.ts'
 
 const day = 24 * 60
 const services: Record<string, string> = {
@@ -61,7 +61,7 @@ export const attentionTexts = {
   } satisfies Record<AttentionKind, (detail: string) => string>,
   /** The detail is shown behind; of these it is part of the text. */
   detailIsSaid: (kind: AttentionKind) => kind === 'gateway_away',
-  remedy: {
+  fix: {
     fetch_goods: (order) => `到寄件門市領回；訂單還沒退貨時，領回後執行 orders came-back ${order}`,
     claim_return: () => '立刻聯絡物流申請退回，逾期會被銷毀',
     settle_lost_parcel: (order) => `與買家聯絡，向物流求償；用 orders came-back --lost ${order} 結案`,
@@ -94,7 +94,7 @@ export const attentionTexts = {
     tell_buyer: (order) => `打電話給買家 (orders show ${order})，或用 lots recall 批號 --mail 寄信給所有買家`,
     repack_order: (order) => `不要交寄；執行 orders lots ${order} --repack 改用其他批次`,
     look_at_job: () => '看原因與系統紀錄，並通知系統維護人員',
-  } satisfies Record<Remedy, (order: string) => string>,
+  } satisfies Record<Fix, (order: string) => string>,
   urgent: '緊急',
   none: '沒有需要處理的事',
   /** Minutes as people say them. */

@@ -74,7 +74,7 @@ export const conflictTexts = {
   discard: '保留現在的內容',
 } as const
 
-export const staffProofTexts = {
+export const staffReauthenticationTexts = {
   title: '請再次確認是您本人',
   text: '這個動作比較重要，10 分鐘內確認一次即可。',
   password: '密碼',

@@ -201,8 +201,8 @@ export function wrongText(group: SettingGroup, key: string): string {
 export const adminSettingsTexts = {
   title: '設定',
   lead: '儲存後立刻在所有畫面生效，不需要重新啟動。',
-  usual: (value: string) => `預設：${value}`,
-  usualEmpty: '預設：空白',
+  defaultIs: (value: string) => `預設：${value}`,
+  defaultEmpty: '預設：空白',
   roastDays: '烘焙日',
   on: '開',
   off: '關',

@@ -1,6 +1,6 @@
 /** The layout of all mails: 600 px, tables and inline styles (what mail programs support), and a plain text. */
 import { colours } from '#domain/brand-colours.ts'
-import { type Shop, shopStreet, shop as usualShop } from '#domain/shop.ts'
+import { shop as defaultShop, type Shop, shopStreet } from '#domain/shop.ts'
 import { withShop } from '#domain/shop-words.ts'
 import { mailTexts } from '#messages/mail/mail.ts'
 
@@ -45,7 +45,7 @@ export interface RenderedMail {
 const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helvetica,Arial,sans-serif`
 
 /** Texts may name the shop (`{店名}`): they get its present name here. */
-export function renderMail(parts: MailParts, shop: Shop = usualShop): RenderedMail {
+export function renderMail(parts: MailParts, shop: Shop = defaultShop): RenderedMail {
   const said = withShopWords(parts, shop)
   const subject = oneLine(`【${shop.name}】${said.subject}`)
   return { subject, html: toHtml(said, shop), text: toText(said, shop), parts }
