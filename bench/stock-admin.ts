@@ -1,6 +1,6 @@
 /**
- * The lists of the stock desk among 2,000 products, 20,000 sizes and 1,000,000 movements, on a private PostgreSQL:
- * `node bench/stock-desk.ts`. Prints how long each takes; fails above 100 ms at the 95th percentile.
+ * The lists of the stock pages among 2,000 products, 20,000 sizes and 1,000,000 movements, on a private PostgreSQL:
+ * `node bench/stock-admin.ts`. Prints how long each takes; fails above 100 ms at the 95th percentile.
  */
 import { sql } from 'kysely'
 import { addDays } from '#domain/calendar-days.ts'

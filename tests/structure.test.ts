@@ -41,7 +41,7 @@ const tables = listTables(readdirSync(folder).map((name) => readFileSync(`${fold
 const shared: Record<string, string[]> = {
   orders: ['modules/cart', 'modules/orders'],
   order_lines: ['modules/cart', 'modules/orders'],
-  // a size's stock is the stock module's, with its movement; its label, price and place are the catalogue desk's
+  // a size's stock is the stock module's, with its movement; its label, price and place are admin/products'
   product_sizes: ['admin/products', 'modules/stock'],
 }
 

@@ -35,7 +35,7 @@ export interface Endpoint<
   permission?: StaffPermission
   /** Of a staff call: also for somebody who still has to set up a second factor. */
   beforeSecondFactor?: boolean
-  /** Refused (`proof_needed`) unless the member, or the staff, proved who they are within the last ten minutes (see proof.ts). */
+  /** Refused (`proof_needed`) unless the member, or the staff, proved who they are within the last ten minutes (see reauthentication.ts). */
   needsReauthentication?: boolean
   /** Accepts the header `Idempotency-Key`: for a day the same key has one effect and the same answer. */
   idempotent?: boolean

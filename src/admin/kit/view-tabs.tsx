@@ -1,6 +1,6 @@
 import { NavLink } from '#front/navigation/nav-link.tsx'
 
-/** Links between the screens of one desk. */
+/** Links between the screens of one part. */
 export function ViewTabs({ label, views }: { label: string; views: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className="mb-4 flex gap-1 border-b border-line">

@@ -37,7 +37,7 @@ export function settingsOf(group: SettingGroup): Record<string, Setting> {
   return settings[group] as Record<string, Setting>
 }
 
-/** What is stored, completed by what is usual. A value that is not allowed any more counts as not stored. */
+/** What is stored, completed by the defaults. A value that is not allowed any more counts as not stored. */
 export function completeValues<G extends SettingGroup>(
   group: G,
   stored: Record<string, unknown>,

@@ -20,7 +20,7 @@ describe('the list', () => {
     detail: '',
   })
 
-  test('has urgent matters first, then the oldest', () => {
+  test('has urgent issues first, then the oldest', () => {
     const issues = [
       issue('manual_refund', days(1)),
       issue('return_requested', days(1), '2'),

@@ -41,7 +41,7 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 interface AttentionRule {
-  /** How old the matter is when it is listed; before that it may end by itself. */
+  /** How old the issue is when it is listed; before that it may end by itself. */
   listAfterMs: number
   /** How old it is when it cannot wait any longer. */
   urgentAfterMs: number
@@ -50,7 +50,7 @@ interface AttentionRule {
   endedByHand?: true
 }
 
-/** Every matter that needs a person. Carriers keep a returned parcel for about a week; an invoice is due within two days. */
+/** Every issue that needs a person. Carriers keep a returned parcel for about a week; an invoice is due within two days. */
 export const attentionRules = {
   /** A parcel that came back waits at the store where it was dropped off. */
   goods_at_sending_store: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, fix: 'fetch_goods', endedByHand: true },
@@ -139,10 +139,10 @@ export const attentionRules = {
 export type AttentionKind = keyof typeof attentionRules
 export const attentionKinds = Object.keys(attentionRules) as AttentionKind[]
 
-/** A matter as the part of the shop reports it that knows it. */
+/** An issue as the part of the shop reports it that knows it. */
 export interface Issue {
   kind: AttentionKind
-  /** Identifies the matter within its kind: the same while it lasts, another one when it happens again. */
+  /** Identifies the issue within its kind: the same while it lasts, another one when it happens again. */
   id: string
   /** Null: it is not about one order. */
   orderName: string | null
@@ -181,7 +181,7 @@ export interface AttentionItem extends Issue {
   endedByHand: boolean
 }
 
-/** The list as people see it: what is old enough and not marked as done; urgent matters first, then the oldest. */
+/** The list as people see it: what is old enough and not marked as done; urgent issues first, then the oldest. */
 export function toAttentionList(issues: readonly Issue[], done: ReadonlySet<string>, now: Date): AttentionItem[] {
   return issues
     .flatMap((issue) => toAttentionItem(issue, now) ?? [])

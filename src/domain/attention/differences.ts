@@ -1,4 +1,4 @@
-/** 對帳: matters in which two books do not agree, and what staff can do about each by a button. */
+/** 對帳: issues in which two books do not agree, and what staff can do about each by a button. */
 import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import type { AttentionItem, AttentionKind } from './attention.ts'
 
@@ -71,7 +71,7 @@ interface DifferenceRule {
   fixes: readonly DifferenceFix[]
 }
 
-/** What has no remedy here ends when the other side answers, or on the order's page. */
+/** What has no fix here ends when the other side answers, or on the order's page. */
 export const differenceRules = {
   payment_without_order: { group: 'payments', fixes: ['mark_done'] },
   settled_without_order: { group: 'payments', fixes: ['mark_done'] },

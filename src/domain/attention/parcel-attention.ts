@@ -29,7 +29,7 @@ const returnedStates: readonly OrderState[] = ['returned', 'refunded']
 const waitingForSender: readonly ParcelEvent[] = ['back_at_sending_store', 'back_for_good']
 const gone: readonly ParcelEvent[] = ['lost', 'damaged', 'destroyed']
 
-/** The matter of a parcel that a person has to act on first; null: none. */
+/** The issue of a parcel that a person has to act on first; null: none. */
 export function parcelAttention(parcel: ParcelFacts, now: Date): Issue | null {
   const { orderName, problem, position, positionAt, createdAt, statusCode, statusAt } = parcel
   const issue = (kind: Issue['kind'], since: Date | null, detail = problem): Issue => {

@@ -77,7 +77,7 @@ test('a better percent of its own stays, and so does one that somebody set by ha
   expect(decideLadder({ ...product, percent: 30, runs: true }, steps, today)).toMatchObject({ kind: 'leave' })
   expect(decideLadder({ ...product, percent: 30, runs: false }, steps, today)).toMatchObject({ kind: 'set' })
   expect(decideLadder({ ...product, percent: 5, runs: true, applied }, steps, today)).toMatchObject({ kind: 'leave' })
-  // another best-before day is another matter
+  // another best-before day is another issue
   const newLot = { ...applied, bestBefore: '2026-11-01', byHand: true }
   expect(decideLadder({ ...product, percent: 5, runs: true, applied: newLot }, steps, today)).toMatchObject({
     kind: 'set',

@@ -1,4 +1,4 @@
-/** Kysely types of parcels, invoices, returns and settled matters; migrations 0080, 0105, 0106, 0110 and 0177 define them. */
+/** Kysely types of parcels, invoices, returns and settled issues; migrations 0080, 0105, 0106, 0110 and 0177 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'

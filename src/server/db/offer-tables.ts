@@ -1,4 +1,4 @@
-/** Kysely types of what the offers' desk stores beside the offers; migrations 0220, 0223 and 0224 define them. */
+/** Kysely types of what the back office's offers stores beside the offers; migrations 0220, 0223 and 0224 define them. */
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>

@@ -1,4 +1,4 @@
-/** Kysely types of the roasting desk; migration 0212 defines them. */
+/** Kysely types of roasting; migration 0212 defines them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { GreenKind } from '#domain/roasting/green-stock.ts'
 

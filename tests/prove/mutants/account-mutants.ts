@@ -130,8 +130,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     fault: 'many orders are cancelled without a proof',
     file: 'src/server/admin/orders/order-steps.service.ts',
-    find: "if (action === 'cancel' && !isRecentProof",
-    replace: "if (action === 'ship' && !isRecentProof",
+    find: "if (action === 'cancel' && !isRecentlyAuthenticated",
+    replace: "if (action === 'ship' && !isRecentlyAuthenticated",
     tests: orderSteps,
   },
   {

@@ -93,8 +93,8 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'money goes back without a proof',
     file: 'src/server/admin/attention/resolve-difference.service.ts',
-    find: 'if (rule.movesMoney && !isRecentProof',
-    replace: 'if (rule.calls && !isRecentProof',
+    find: 'if (rule.movesMoney && !isRecentlyAuthenticated',
+    replace: 'if (rule.calls && !isRecentlyAuthenticated',
     tests: differences,
   },
   {
@@ -107,21 +107,21 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'of two who resolve the same difference both do it',
     file: 'src/server/admin/attention/resolve-difference.service.ts',
-    find: 'const item = order ? await requireItem({ ...deps, db: tx }, id, remedy) : named',
+    find: 'const item = order ? await requireItem({ ...deps, db: tx }, id, fix) : named',
     replace: 'const item = named',
     tests: differences,
   },
   {
     fault: 'a remedy is carried out that is not offered',
     file: 'src/server/admin/attention/resolve-difference.service.ts',
-    find: 'if (!remediesOf(item).includes(remedy))',
-    replace: 'if (remediesOf(item).length === 0)',
+    find: 'if (!fixesOf(item).includes(fix))',
+    replace: 'if (fixesOf(item).length === 0)',
     tests: differences,
   },
   {
     fault: 'nobody knows who resolved a difference',
     file: 'src/server/admin/attention/resolve-difference.service.ts',
-    find: 'await record(deps, tx, actor, item, { remedy, note, orderId })\n  return',
+    find: 'await record(deps, tx, actor, item, { fix, note, orderId })\n  return',
     replace: 'void orderId\n  return',
     tests: differences,
   },
@@ -163,8 +163,8 @@ export const settlementMutants: readonly Mutant[] = [
   {
     fault: 'goods of an order that has ended come back once more',
     file: 'src/domain/attention/differences.ts',
-    find: "if (remedy === 'goods_back') return !ended",
-    replace: "if (remedy === 'goods_back') return true",
+    find: "if (fix === 'goods_back') return !ended",
+    replace: "if (fix === 'goods_back') return true",
     tests: rules,
   },
   {

@@ -5,7 +5,7 @@ import type { Difference } from '#contract/admin/orders/differences.ts'
 import { adminDifferencesTexts as texts } from '#messages/admin/orders/differences.ts'
 import { FixButton } from './fix-button.tsx'
 
-/** What happened, what both sides say, and its remedies. */
+/** What happened, what both sides say, and its fixes. */
 export function DifferenceCard({ difference }: { difference: Difference }) {
   const { id, happened, detail, urgency, since, order_name, ours, theirs, group, fixes } = difference
   const headingId = `difference-${id}`

@@ -3,7 +3,7 @@ import { taipeiDay } from '#domain/taipei-time.ts'
 import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { Link } from '#ui/link.tsx'
 
-/** The usual spans, one press away. */
+/** The default spans, one click away. */
 export function SpanLinks({ from, to }: { from: string; to: string }) {
   const today = taipeiDay(new Date())
   return (

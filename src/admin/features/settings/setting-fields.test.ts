@@ -4,7 +4,7 @@ import { completeValues, type SettingGroup, settingGroups, settingsOf } from '#c
 import { settingText } from '#messages/admin/settings/settings.ts'
 import { settingFields, settingProblems } from './setting-fields.ts'
 
-/** The usual values with what was typed, as the form reads them. */
+/** The default values with what was typed, as the form reads them. */
 function read(group: SettingGroup, typed: Record<string, string> = {}) {
   const defaults = completeValues(group, {}) as Record<string, string>
   const fields = settingFields(group, defaults, defaults)

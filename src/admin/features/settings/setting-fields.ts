@@ -5,7 +5,7 @@ import { settingText, adminSettingsTexts as texts, wrongText } from '#messages/a
 
 type Values = Readonly<Record<string, SettingValue>>
 
-/** Every setting of a group as a field, made from the registry: its name, what it does, and what is usual. */
+/** Every setting of a group as a field, made from the registry: its name, what it does, and its default. */
 export function settingFields(group: SettingGroup, values: Values, defaults: Values): RecordFields<string> {
   return Object.fromEntries(
     Object.entries(settingsOf(group)).map(([key, { input }]) => {

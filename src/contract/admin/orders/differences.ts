@@ -1,4 +1,4 @@
-/** 對帳: what does not agree, what the books say, and its remedy. */
+/** 對帳: what does not agree, what the books say, and its fixes. */
 import * as z from 'zod/mini'
 import { staffCall } from '#contract/admin/staff-call.ts'
 import { Next, pageQuery, Text } from '#contract/admin/staff-scalars.ts'
@@ -48,7 +48,7 @@ export const differencesApi = {
     }),
   }),
   resolve: staffCall('POST', '/api/admin/differences/{id}/resolve', 'differences.resolve', {
-    summary: 'Carry out a remedy; one that moves money needs a recent proof',
+    summary: 'Carry out a fix; one that moves money needs a recent re-authentication',
     idempotent: true,
     params: z.object({ id: Text(200) }),
     body: z.object({ fix: z.enum(differenceFixes), note: z._default(Text(500), '') }),

@@ -1,4 +1,4 @@
-/** The roasting desk: what to roast and when, green coffee, and roasts that are done. */
+/** Roasting: what to roast and when, green coffee, and roasts that are done. */
 import * as z from 'zod/mini'
 import { staffCall } from '#contract/admin/staff-call.ts'
 import { Next, pageQuery, Text, Version } from '#contract/admin/staff-scalars.ts'

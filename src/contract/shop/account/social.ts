@@ -47,7 +47,7 @@ const SocialSignedIn = ok({
   return_to: z.nullable(z.string()),
   /** True: the provider's account was just linked to the member, who was signed in already. */
   linked: z.boolean(),
-  /** True: a member who was signed in already has proved who they are (see proof.ts). */
+  /** True: a member who was signed in already has proved who they are (see reauthentication.ts). */
   proved: z.boolean(),
   /** True: the member is new, by this sign-in. */
   first: z.boolean(),

@@ -66,7 +66,7 @@ const sources = {
 export type AttentionSource = keyof typeof sources
 const allSources = Object.keys(sources) as AttentionSource[]
 
-/** Urgent matters first, then the oldest. */
+/** Urgent issues first, then the oldest. */
 export async function listAttention(
   { db, clock }: ListDeps,
   asked: readonly AttentionSource[] = allSources,
@@ -146,7 +146,7 @@ async function listJobIssues(db: Db): Promise<Issue[]> {
   }))
 }
 
-/** A person has settled a matter that nothing else ends. Only what is listed can be marked. */
+/** A person has settled an issue that nothing else ends. Only what is listed can be marked. */
 export async function markAttentionDone(deps: ListDeps, key: string, actor: Actor): Promise<AttentionItem> {
   const item = (await listAttention(deps)).find((one) => one.key === key)
   if (!item) throw new AppError('not_found')

@@ -100,7 +100,7 @@ function toIssue({ parcelId, orderName, orderState, due, delivered, amounts, num
   return [
     {
       kind,
-      // another sum is another matter
+      // another sum is another issue
       id: `${parcelId ?? number}-${paid}`,
       orderName,
       since,

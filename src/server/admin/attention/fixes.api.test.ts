@@ -1,4 +1,4 @@
-/** Remedies that move goods, and what two people press at the same time. */
+/** Fixes that move goods, and what two people do at the same time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { compareBooks } from '#server/modules/gateway/compare-books.service.ts'

@@ -1,4 +1,4 @@
-/** What each remedy does: the same services as the command line. All but the questions run under the order's lock. */
+/** What each fix does: the same services as the command line. All but the questions run under the order's lock. */
 import { type DifferenceFix, type DifferenceItem, fixRules } from '#domain/attention/differences.ts'
 import { type SettlementKind, settlementKinds } from '#domain/payments/settlement.ts'
 import { cardRecordTexts } from '#messages/admin/orders/card-records.ts'

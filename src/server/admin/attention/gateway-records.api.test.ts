@@ -1,4 +1,4 @@
-/** Remedies of what the gateway's own records say: another amount, money that went back without the shop. */
+/** Fixes of what the gateway's own records say: another amount, money that went back without the shop. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compareBooks } from '#server/modules/gateway/compare-books.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'

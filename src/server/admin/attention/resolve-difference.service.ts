@@ -1,4 +1,4 @@
-/** A remedy is carried out by a person: once, with the order locked, and kept in the audit log. */
+/** A fix is carried out by a person: once, with the order locked, and kept in the audit log. */
 import type { DifferenceFix, DifferenceItem } from '#domain/attention/differences.ts'
 import { fixesOf, fixRules } from '#domain/attention/differences.ts'
 import { isRecentlyAuthenticated } from '#domain/members/sessions.ts'

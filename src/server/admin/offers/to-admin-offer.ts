@@ -1,4 +1,4 @@
-/** Between rows, drafts and the contract of the offers' desk. */
+/** Between rows, drafts and the contract of the back office's offers. */
 import type { AdminOffer, OfferDraft as WireDraft } from '#contract/admin/offers/offers.ts'
 import type { OfferId } from '#contract/offers.ts'
 import type { SizeId } from '#contract/scalars.ts'

@@ -1,4 +1,4 @@
-/** Roast lots at the stock desk: list, look, recall. */
+/** Roast lots in the back office: list, look, recall. */
 import type { LotDetail, StaffLot } from '#contract/admin/products/lots.ts'
 import type { ProductId } from '#contract/scalars.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'

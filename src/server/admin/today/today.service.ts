@@ -70,7 +70,7 @@ const groupKinds: Record<DifferenceGroup, TodayKind> = {
 
 const alwaysUrgent: readonly TodayKind[] = ['labels_lapsed', 'hand_in_today']
 
-/** Counts of lists, and of matters by their kind. */
+/** Counts of lists, and of issues by their kind. */
 function toItems(counts: Partial<Record<TodayKind, number>>, issues: readonly AttentionItem[]): TodayItem[] {
   const ofIssues = new Map<TodayKind, { count: number; urgent: number }>()
   for (const item of issues) {

@@ -18,7 +18,7 @@ interface OpenCard {
   unansweredSince: Date | null
 }
 
-/** What went back, or goes back, is no matter here. */
+/** What went back, or goes back, is no issue here. */
 export async function listCardIssues(db: Db): Promise<Issue[]> {
   const { rows } = await sql<OpenCard>`
     select p.id as "paymentId", p.merchant_trade_no as "tradeNo", o.order_name as "orderName",

@@ -62,7 +62,7 @@ export async function insertDifferences(
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'merchant_trade_no'])
-        // another amount than the one that was settled is a new matter
+        // another amount than the one that was settled is a new issue
         .doUpdateSet(({ ref }) => ({
           settled: ref('excluded.settled'),
           booked: ref('excluded.booked'),
@@ -142,7 +142,7 @@ export async function listSettlementIssues(db: Db): Promise<Issue[]> {
   }))
 }
 
-/** More money that went back, or more that came, is another matter than the one that a person has settled. */
+/** More money that went back, or more that came, is another issue than the one that a person has settled. */
 function settlementIssueId(kind: SettlementKind, tradeNo: string, settled: number | null): string {
   return ['settled_twice', 'refunded_outside', 'refund_not_settled'].includes(kind) ? `${tradeNo}-${settled}` : tradeNo
 }
