@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackages, packageBin } from '#bench/other-packages.ts'
 import { openReport } from '#bench/report.ts'
 import { startShop } from '#bench/servers.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
@@ -21,6 +22,7 @@ const port = 3307
 const pages = ['/', '/products', '/product/1', '/about/brand', '/SpecialtyCoffeePage', '/coffee-pairing', '/promotions']
 const given = process.argv.slice(2)
 const { browser } = requireSystemTools(console.log, { windows: true })
+installPackages()
 const folder = await mkdtemp(join(tmpdir(), 'shanlan-lighthouse-'))
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
 const report = openReport()
@@ -65,7 +67,7 @@ async function inspect(url: string, attempts = 3): Promise<Report> {
   const file = join(folder, 'report.json')
   const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu --disable-background-networking'
   const args = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
-  const child = spawn('node_modules/.bin/lighthouse', args, {
+  const child = spawn(join(packageBin, 'lighthouse'), args, {
     stdio: 'inherit',
     env: { ...process.env, CHROME_PATH: browser },
   })

@@ -1,7 +1,13 @@
-import { boss } from './boss.ts'
-import { graphile, graphileBatched } from './graphile.ts'
+import { installPackages } from '../other-packages.ts'
 import { own } from './own.ts'
 import type { Queue } from './queue.ts'
+
+installPackages()
+
+/** By address: their packages are not the shop's, whose types are checked without them. */
+const load = (file: string): Promise<unknown> => import(new URL(`../others/${file}`, import.meta.url).href)
+const { graphile, graphileBatched } = (await load('graphile.ts')) as Record<'graphile' | 'graphileBatched', Queue>
+const { boss } = (await load('boss.ts')) as { boss: Queue }
 
 /** Under the names of the report; the own one first, the others are compared with it. */
 export const queues = {

@@ -1,7 +1,7 @@
 /** pg-boss, set as its documentation recommends for jobs that must start at once and for many at a time. */
 import { fromKysely, PgBoss } from 'pg-boss'
-import { openDb } from '#server/db/open-db.ts'
-import { concurrentJobs, type Queue, workerPool, writers } from './queue.ts'
+import { openDb } from '../../src/server/db/open-db.ts'
+import { concurrentJobs, type Queue, workerPool, writers } from '../queues/queue.ts'
 
 const name = 'job'
 

@@ -1,8 +1,8 @@
 /** graphile-worker: with its defaults, and with the batches that its documentation recommends for many short jobs. */
 import { Logger, type Runner, run, runMigrations, WorkerPreset } from 'graphile-worker'
-import { openDb } from '#server/db/open-db.ts'
-import { statement } from '#server/db/statement.ts'
-import { concurrentJobs, type Queue, workerPool, writers } from './queue.ts'
+import { openDb } from '../../src/server/db/open-db.ts'
+import { statement } from '../../src/server/db/statement.ts'
+import { concurrentJobs, type Queue, workerPool, writers } from '../queues/queue.ts'
 
 interface Batches {
   localQueue: { size: number }
