@@ -26,12 +26,11 @@ export function parcelCalls(ecpay: () => EcpayFixture) {
       collect: false,
       items: [{ name: '咖啡豆 #1', quantity: 1 }],
       recipient: { name: '陳美麗', cellPhone: '0987654321', email: 'a@b.tw' },
-      statusUrl: ecpay().url('/shop/parcel'),
     }
     const place =
       carrier === 'TCAT'
         ? { carrier, to: { zip: '11560', address: "台北市南港區 (測試)!*-_.~ O'Hara 路1號" } }
-        : { carrier, storeId: parcelStores[carrier], storeNotificationUrl: ecpay().url('/shop/store') }
+        : { carrier, storeId: parcelStores[carrier] }
     return { ...base, ...place, ...extra } as ParcelRequest
   }
 

@@ -112,6 +112,8 @@ export async function openEcpayFixture(options: EcpayFixtureOptions = {}): Promi
     formOf: async (request) => (await payments.start(request)).form,
     logistics: createEcpayLogistics({
       ...shared,
+      publicUrl: origin,
+      paths: { status: '/shop/parcel', store: '/shop/store', returned: '/shop/back', mapReply: '/shop/map' },
       client: clientOf('logistics'),
       stores: storeLogistics,
       home: homeLogistics,

@@ -29,8 +29,12 @@ export interface TestShop {
 /** Known to every test: a database that one shop leaves is opened by another. */
 export const testKeys = [toSecretKey(Buffer.alloc(32, 7))]
 
-/** `given` is an existing database, instead of a copy of the template. */
-export async function openTestShop(env: Record<string, string> = {}, given?: TestDb): Promise<TestShop> {
+/** `given` is an existing database, instead of a copy of the template; `prepare` changes what is opened, before routes are. */
+export async function openTestShop(
+  env: Record<string, string> = {},
+  given?: TestDb,
+  prepare?: (deps: Deps) => void,
+): Promise<TestShop> {
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
   const database = given ?? (await createTestDb(engine))
   let now: Date | null = null
@@ -45,6 +49,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
     clock,
   )
   const { deps, simulators } = openDeps({ config, database, clock, cache, log, secrets })
+  prepare?.(deps)
   const unsubscribeTopics = await subscribeToTopics(database, deps.live)
   const unfollowSettings = await followSettings(database, deps)
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })

@@ -2,9 +2,13 @@
  * The carriers, by the code that the shop stores, one row each: all that the shop's rules know of one. How a provider's
  * service works is in its folder of `server/integrations`.
  */
+
+/** Services that parcels are ordered from, by the name of their folder. */
+export const carrierProviders = ['ecpay'] as const
+export type CarrierProvider = (typeof carrierProviders)[number]
+
 interface Carrier {
-  /** Whose service its parcels are ordered from: a folder of integrations. */
-  provider: 'ecpay'
+  provider: CarrierProvider
   kind: 'store' | 'home'
   /** Of a new shop, NT$; the owner changes it. */
   fee: number
@@ -52,9 +56,19 @@ export const carriers = {
 export type CarrierCode = keyof typeof carriers
 export type StoreCarrier = { [C in CarrierCode]: (typeof carriers)[C]['kind'] extends 'store' ? C : never }[CarrierCode]
 
+export type HomeCarrier = Exclude<CarrierCode, StoreCarrier>
+
 export const carrierCodes = Object.keys(carriers) as CarrierCode[]
 export const storeCarriers = carrierCodes.filter(isStoreCarrier) as [StoreCarrier, ...StoreCarrier[]]
 
 export function isStoreCarrier(carrier: CarrierCode): carrier is StoreCarrier {
   return carriers[carrier].kind === 'store'
+}
+
+export function isHomeCarrier(carrier: CarrierCode): carrier is HomeCarrier {
+  return carriers[carrier].kind === 'home'
+}
+
+export function carriersOf(provider: CarrierProvider): CarrierCode[] {
+  return carrierCodes.filter((carrier) => carriers[carrier].provider === provider)
 }

@@ -83,7 +83,7 @@ export interface AppOptions {
 
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const contentPolicy = !options.storefront?.development
-  const formTargets = [...Object.values(deps.gateways), deps.logistics]
+  const formTargets = [...Object.values(deps.gateways), ...Object.values(deps.logistics)]
     .map(({ formOrigin }) => formOrigin)
     .filter((origin) => origin !== null)
   const security = securityHeaders(deps.config, { contentPolicy, formTargets })

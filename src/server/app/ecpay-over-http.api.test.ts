@@ -42,8 +42,6 @@ test('a payment, a parcel and an invoice work over real HTTP', async () => {
     items: [],
     recipient: { name: '陳美麗', cellPhone: '0987654321' },
     storeId: '006598',
-    storeNotificationUrl: url('store'),
-    statusUrl: url('parcel'),
   })
   // not triggered here: a running gateway sends by itself
   await until(async () => ecpay.received.some(({ path }) => path === '/shop/parcel'))

@@ -68,7 +68,7 @@ export function openDeps({ config, database, clock, cache, log, secrets }: Given
       social,
       // each way to pay and carrier names one of these: a new provider is its folder and its line here
       gateways: { ecpay: ecpay.payments },
-      logistics: ecpay.logistics,
+      logistics: { ecpay: ecpay.logistics },
       invoices: ecpay.invoices,
     },
     simulators: [mailSimulator, socialSimulator, ecpay.simulator].filter((one) => one !== null),

@@ -80,32 +80,29 @@ export function paidTrials({ gateways: { ecpay } }: TrialDeps, tradeNo: string):
   ]
 }
 
-export function logisticsTrials({ logistics, clock, config }: TrialDeps): Trial[] {
+export function logisticsTrials({ logistics: { ecpay }, clock }: TrialDeps): Trial[] {
   const tradeNo = newTradeNo('parcel', clock.now())
-  const url = (path: string) => `${config.publicUrl}${path}`
   return [
     {
       fact: 'GetStoreList answers the stores of a chain',
-      run: async () => ((await logistics.listStores('UNIMARTC2C')).length > 0 ? '' : 'no store'),
+      run: async () => ((await ecpay.listStores('UNIMARTC2C')).length > 0 ? '' : 'no store'),
     },
     {
       fact: 'QueryLogisticsTradeInfo: a parcel that does not exist is 0|…',
-      run: async () => expectThat(await logistics.findParcel('TCAT', tradeNo), null),
+      run: async () => expectThat(await ecpay.findParcel('TCAT', tradeNo), null),
     },
     {
       fact: 'Express/Create: a store-to-store parcel is created with 300 and has a drop-off code',
       creates: true,
       run: async () => {
-        const parcel = await logistics.createParcel({
+        const parcel = await ecpay.createParcel({
           carrier: 'UNIMARTC2C',
           tradeNo,
           amount: twd(100),
           collect: false,
           items: [{ name: sample.item, quantity: 1 }],
           recipient: { name: sample.recipient, cellPhone: '0912345678' },
-          statusUrl: url('/api/ecpay/logistics'),
           storeId: '131386',
-          storeNotificationUrl: url('/api/ecpay/store'),
         })
         return parcel.paymentNo === '' ? 'no drop-off code' : ''
       },
@@ -113,7 +110,7 @@ export function logisticsTrials({ logistics, clock, config }: TrialDeps): Trial[
     {
       fact: 'QueryLogisticsTradeInfo finds the parcel that was created',
       creates: true,
-      run: async () => ((await logistics.findParcel('UNIMARTC2C', tradeNo)) ? '' : 'not found'),
+      run: async () => ((await ecpay.findParcel('UNIMARTC2C', tradeNo)) ? '' : 'not found'),
     },
   ]
 }

@@ -1,5 +1,6 @@
 /** All dependencies of use cases as a plain object: tests pass their own. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { CarrierProvider } from '#domain/carriers/carriers.ts'
 import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -46,7 +47,8 @@ export interface Deps {
   certificate: PublicCertificate | null
   /** By the provider that a payment's row names. */
   gateways: Record<GatewayProvider, PaymentGateway>
-  logistics: LogisticsGateway
+  /** By the provider that a carrier's row names: `carrierGateway`. */
+  logistics: Record<CarrierProvider, LogisticsGateway>
   invoices: InvoiceGateway
   social: Social
   log: FastifyBaseLogger

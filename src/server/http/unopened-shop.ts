@@ -10,30 +10,38 @@ import { readCookies } from './session-cookies.ts'
 
 type SendOpeningPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The gateway's own, about orders of staff who try the shop: it sends no cookie of the back office. */
-const notifications =
-  /^\/api\/ecpay\/(payment_result|payment_info|order_result|parcel_status|return_status|store_notice|map_reply)$/
 const always =
   /^\/(admin|api\/admin|assets|admin-assets|images|shop-logo|sim|healthz|readyz|metrics|api\/docs|api\/openapi\.json|manifest\.webmanifest|service-worker\.js|favicon\.(ico|svg)|apple-touch-icon\.png|icon-[\w-]+\.png)(\/|$)/
 
 /** For every route that is registered later, and for addresses without one. */
 export function closeUnopenedShop(
   app: FastifyInstance,
-  deps: Pick<Deps, 'settings' | 'staffSessions' | 'config'>,
+  deps: Pick<Deps, 'settings' | 'staffSessions' | 'config' | 'gateways' | 'logistics'>,
   sendOpeningPage: SendOpeningPage | null,
 ): void {
+  const callbacks = listCallbacks(deps)
   app.addHook('onRequest', async (request, reply) => {
-    if (deps.settings.isOpen() || isAlwaysAnswered(request) || (await isStaff(deps, request))) return
+    if (deps.settings.isOpen() || isAlwaysAnswered(request, callbacks) || (await isStaff(deps, request))) return
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || !sendOpeningPage || /^\/api\//i.test(request.url)) throw new AppError('shop_not_open')
     return sendOpeningPage(request, reply)
   })
 }
 
-function isAlwaysAnswered({ url, method }: FastifyRequest): boolean {
+/** `POST /api/ecpay/payment_result`: about orders of staff who try the shop; gateways send no cookie of the back office. */
+function listCallbacks({ gateways, logistics }: Pick<Deps, 'gateways' | 'logistics'>): ReadonlySet<string> {
+  const payments = Object.values(gateways).flatMap(({ callbacks }) => callbacks)
+  const parcels = Object.values(logistics).flatMap(({ callbacks }) => callbacks)
+  return new Set([
+    ...payments.map(({ method, path }) => `${method} ${path}`),
+    ...parcels.map(({ path }) => `POST ${path}`),
+  ])
+}
+
+function isAlwaysAnswered({ url, method }: FastifyRequest, callbacks: ReadonlySet<string>): boolean {
   const path = url.split(/[?#]/)[0] ?? ''
-  const isReturn = method === 'POST' && path === '/ecpay-redirect'
-  return isReturn || path === signUpPath || path === confirmSignUpPath || always.test(path) || notifications.test(path)
+  const isCallback = callbacks.has(`${method} ${path}`)
+  return isCallback || path === signUpPath || path === confirmSignUpPath || always.test(path)
 }
 
 /** Not touched: looking at the shop does not count as work in the back office. */

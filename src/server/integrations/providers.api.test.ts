@@ -1,11 +1,12 @@
 /** What every gateway and every carrier of the tables must keep to, whoever is behind it: the shop relies on it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { carrierCodes, carriers, isStoreCarrier } from '#domain/carriers/carriers.ts'
+import { carrierCodes, carrierProviders, carriers, isStoreCarrier } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
 import { type GatewayMethod, gatewayMethods, providerNames, waysToPay } from '#domain/orders/ways-to-pay.ts'
 import { settingTexts } from '#messages/admin/settings/settings.ts'
 import { wayTerms } from '#messages/ways-to-pay.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
+import { carrierGateway } from '#server/ports/logistics-gateway.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -119,12 +120,64 @@ test.each(refunded)('what was paid by %s is refunded once, however often it is a
   await expect(gateway.refund({ ...refund, amount: twd(trade.amount + 1) })).rejects.toThrow(RangeError)
 })
 
+const postForm = (to: TestShop, url: string) =>
+  to.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'a=1',
+  })
+
+describe.each(carrierProviders)('the service of parcels %s', (provider) => {
+  const gateway = () => shop.deps.logistics[provider]
+
+  test('has addresses of its own, which answer what nobody signed without a failure of the shop', async () => {
+    const { callbacks, answers } = gateway()
+    expect(new Set(callbacks.map(({ path }) => path)).size).toBe(callbacks.length)
+    for (const { path, kind } of callbacks) {
+      const answer = await postForm(shop, path)
+      expect([path, answer.statusCode]).toEqual([path, kind === 'map_reply' ? 303 : 200])
+      if (kind !== 'map_reply') expect(answer.body).toBe(answers.refused)
+    }
+  })
+
+  test.each([null, undefined, 'text', [], {}, { a: ['1'] }])('reads nothing from %j', (params) => {
+    const { readParcelNotification, readReturnNotification, readStoreNotification, readMapReply } = gateway()
+    for (const read of [readParcelNotification, readReturnNotification, readStoreNotification]) {
+      expect(read(params)).toEqual({ ok: false, reason: 'signature' })
+    }
+    expect(readMapReply(params).ok).toBe(false)
+  })
+})
+
+test('a second service of parcels is told at its own addresses and answered in its own words, before the shop opens too', async () => {
+  const answers = { accepted: 'yes', refused: 'not yours', failed: 'again' }
+  const two = await openTestShop({}, undefined, ({ logistics }) => {
+    const callbacks = logistics.ecpay.callbacks.map(({ path, kind }) => ({ path: `${path}/second`, kind }))
+    Object.assign(logistics, { second: { ...logistics.ecpay, callbacks, answers } })
+  })
+  try {
+    for (const isOpen of [true, false]) {
+      two.deps.settings.isOpen = () => isOpen
+      for (const { path, kind } of two.deps.logistics.ecpay.callbacks) {
+        const [first, second] = [await postForm(two, path), await postForm(two, `${path}/second`)]
+        expect([path, second.statusCode]).toEqual([path, first.statusCode])
+        if (kind === 'map_reply') expect(second.headers.location).toBe(first.headers.location)
+        else expect([first.body, second.body]).toEqual([shop.deps.logistics.ecpay.answers.refused, 'not yours'])
+      }
+      expect((await two.post('/api/ecpay/parcel_status/third')).statusCode).toBe(isOpen ? 404 : 403)
+    }
+  } finally {
+    await two.close()
+  }
+})
+
 describe.each(carrierCodes)('the carrier %s', (carrier) => {
   const row = carriers[carrier]
   const parcel = () => newTradeNo('parcel', shop.deps.clock.now())
 
   test('is opened, and has limits and days that make sense', async () => {
-    expect(Object.keys(shop.deps.gateways)).toContain(row.provider)
+    expect(Object.keys(shop.deps.logistics)).toContain(row.provider)
     expect(row.maxGrams).toBeGreaterThan(0)
     expect(row.travelDays.max).toBeGreaterThanOrEqual(row.travelDays.min)
     expect(new URL(row.trackingPage).protocol).toBe('https:')
@@ -133,25 +186,24 @@ describe.each(carrierCodes)('the carrier %s', (carrier) => {
   })
 
   test('takes a parcel once, finds it, tells its status and prints its label', async () => {
-    const { logistics } = shop.deps
+    const gateway = carrierGateway(shop.deps, carrier)
     const tradeNo = parcel()
-    expect(await logistics.findParcel(carrier, tradeNo)).toBeNull()
-    const url = (path: string) => `${shop.deps.config.publicUrl}${path}`
+    expect(await gateway.findParcel(carrier, tradeNo)).toBeNull()
     const base = {
       ...{ tradeNo, amount: twd(500), collect: false, items: [{ name: '咖啡豆', quantity: 1 }] },
-      ...{ recipient: { name: '陳美麗', cellPhone: '0987654321' }, statusUrl: url('/status') },
+      ...{ recipient: { name: '陳美麗', cellPhone: '0987654321' } },
     }
     const made = isStoreCarrier(carrier)
-      ? await logistics.createParcel({
-          ...{ ...base, carrier, storeNotificationUrl: url('/store') },
-          storeId: (await logistics.listStores(carrier))[0]?.storeId ?? '',
+      ? await gateway.createParcel({
+          ...{ ...base, carrier },
+          storeId: (await gateway.listStores(carrier))[0]?.storeId ?? '',
         })
-      : await logistics.createParcel({ ...base, carrier, to: { zip: '106', address: '台北市大安區永康街1號' } })
+      : await gateway.createParcel({ ...base, carrier, to: { zip: '106', address: '台北市大安區永康街1號' } })
     expect(row.codeDays === null ? made.paymentNo : made.paymentNo.length > 0).toBe(row.codeDays === null ? '' : true)
-    const found = await logistics.findParcel(carrier, tradeNo)
+    const found = await gateway.findParcel(carrier, tradeNo)
     expect(found).toMatchObject({ tradeNo, logisticsId: made.logisticsId, amount: 500, event: 'accepted' })
-    expect(logistics.parcelEvent(carrier, 'no such code')).toBe('unknown')
-    expect(logistics.labelForm(made).fields).not.toEqual({})
-    await expect(logistics.createParcel({ ...base, carrier, storeId: '', to: {} } as never)).rejects.toThrow()
+    expect(gateway.parcelEvent(carrier, 'no such code')).toBe('unknown')
+    expect(gateway.labelForm(made).fields).not.toEqual({})
+    await expect(gateway.createParcel({ ...base, carrier, storeId: '', to: {} } as never)).rejects.toThrow()
   })
 })

@@ -1,6 +1,12 @@
-/** The port of the carriers. */
+/** The port of the service that parcels are ordered from: one of each provider (`deps.logistics`). */
 
-import type { CarrierCode, StoreCarrier } from '#domain/carriers/carriers.ts'
+import {
+  type CarrierCode,
+  type CarrierProvider,
+  carriers,
+  type HomeCarrier,
+  type StoreCarrier,
+} from '#domain/carriers/carriers.ts'
 import type { Twd } from '#domain/money.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { CallbackAnswers, GatewayForm, NamedItem } from './payment-gateway.ts'
@@ -40,14 +46,13 @@ interface ParcelBase {
   collect: boolean
   items: readonly NamedItem[]
   recipient: Recipient
-  statusUrl: string
 }
 
 export type ParcelRequest = ParcelBase &
   (
-    | { carrier: StoreCarrier; storeId: string; storeNotificationUrl: string }
+    | { carrier: StoreCarrier; storeId: string }
     | {
-        carrier: 'TCAT'
+        carrier: HomeCarrier
         to: HomeAddress
         temperature?: 'ambient' | 'chilled' | 'frozen'
         /** The longest sum of three sides, cm. */
@@ -132,7 +137,14 @@ export interface ListedStore {
   phone: string
 }
 
+/** An address of the shop that is posted to: by the service's own server, or `map_reply` by the browser that chose a store. */
+export interface CarrierCallback {
+  path: string
+  kind: 'status' | 'store' | 'returned' | 'map_reply'
+}
+
 export interface LogisticsGateway {
+  callbacks: readonly CarrierCallback[]
   answers: CallbackAnswers
   formOrigin: string | null
   mapForm(request: {
@@ -141,7 +153,6 @@ export interface LogisticsGateway {
     /** Random, one-time, 20 characters at most: returned unchanged. */
     token: string
     collect: boolean
-    replyUrl: string
     phoneScreen: boolean
   }): GatewayForm
   readMapReply(params: unknown): MapReading
@@ -166,5 +177,13 @@ export interface LogisticsGateway {
   /** After a pick-up or return store closed. */
   changeStore(parcel: ParcelRef, store: { storeRole: 'pick_up' | 'return'; storeId: string }): Promise<void>
   /** The carrier picks up the goods from the recipient: home delivery only, store to store has no return order. */
-  createHomeReturn(request: { logisticsId: string; amount: Twd; statusUrl: string }): Promise<void>
+  createHomeReturn(request: { logisticsId: string; amount: Twd }): Promise<void>
+}
+
+/** The service of a carrier, by its row. */
+export function carrierGateway(
+  { logistics }: { logistics: Record<CarrierProvider, LogisticsGateway> },
+  carrier: CarrierCode,
+): LogisticsGateway {
+  return logistics[carriers[carrier].provider]
 }

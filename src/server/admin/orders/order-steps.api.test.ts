@@ -260,7 +260,7 @@ describe('another recipient or store', () => {
     const parcels = (await read(order)).parcels
     expect(parcels.map(({ state }) => state)).toEqual(['created', 'cancelled'])
     expect(parcels[0]?.trade_no).not.toBe(old.merchant_trade_no)
-    const atCarrier = await shop.deps.logistics.findParcel('UNIMARTC2C', old.merchant_trade_no)
+    const atCarrier = await shop.deps.logistics.ecpay.findParcel('UNIMARTC2C', old.merchant_trade_no)
     expect(atCarrier?.event).toBe('cancelled')
   })
 
@@ -268,7 +268,7 @@ describe('another recipient or store', () => {
     const order = await addPacked(shop)
     const { version } = await read(order)
     expect((await act(order, 'store', { version, store_id: '000000' })).statusCode).toBe(400)
-    const stores = await shop.deps.logistics.listStores('UNIMARTC2C')
+    const stores = await shop.deps.logistics.ecpay.listStores('UNIMARTC2C')
     const other = stores.find(({ storeId }) => storeId !== '131386')
     const answer = await act(order, 'store', { version, store_id: other?.storeId })
     expect(answer.json()).toMatchObject({ parcel: 'new_parcel', order: { delivery: { store_id: other?.storeId } } })

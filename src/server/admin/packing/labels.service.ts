@@ -5,7 +5,7 @@ import { packingTexts as texts } from '#messages/admin/orders/packing.ts'
 import { runBulk } from '#server/core/bulk.service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import type { ParcelRef } from '#server/ports/logistics-gateway.ts'
+import { carrierGateway, type ParcelRef } from '#server/ports/logistics-gateway.ts'
 import { type LabelParcel, selectLabelParcels } from './labels.repo.ts'
 import { registerAtCarrier, wantParcel } from './register-parcels.service.ts'
 
@@ -44,7 +44,7 @@ function toOutcome(id: string, parcels: readonly LabelParcel[]): BulkOutcome {
   return { id, done: false, error: texts.carrierSilent, code: 'unavailable' }
 }
 
-async function toForms({ logistics }: Pick<Deps, 'logistics'>, parcels: readonly LabelParcel[]) {
+async function toForms(deps: Pick<Deps, 'logistics'>, parcels: readonly LabelParcel[]) {
   const byCarrier = Map.groupBy(
     parcels.flatMap((parcel) => toPrintable(parcel) ?? []),
     ({ ref }) => ref.carrier,
@@ -53,13 +53,14 @@ async function toForms({ logistics }: Pick<Deps, 'logistics'>, parcels: readonly
     [...byCarrier.values()].map(async (own): Promise<CarrierLabels> => {
       const [first, ...rest] = own
       if (!first) throw new Error('a group is never empty')
+      const gateway = carrierGateway(deps, first.ref.carrier)
       const refs = [first.ref, ...rest.map(({ ref }) => ref)] as const
-      const together = rest.length === 0 || (await logistics.showsLabelsTogether(refs))
+      const together = rest.length === 0 || (await gateway.showsLabelsTogether(refs))
       return {
         carrier: { code: first.ref.carrier, name: first.carrierName },
         orders: own.map(({ order }) => order),
-        form: together ? logistics.jointLabelForm(refs) : null,
-        singles: own.map(({ order, ref }) => ({ order, form: logistics.labelForm(ref) })),
+        form: together ? gateway.jointLabelForm(refs) : null,
+        singles: own.map(({ order, ref }) => ({ order, form: gateway.labelForm(ref) })),
       }
     }),
   )

@@ -28,12 +28,12 @@ const calls: Record<TestableService, (deps: TestDeps, ownEmail: string) => Promi
     const { status } = await gateways.ecpay.findTrade({ tradeNo: newTradeNo('payment', clock.now()), amount: twd(1) })
     return status === 'absent' ? '' : texts.unexpected
   },
-  async store_logistics({ logistics }) {
-    const stores = await logistics.listStores('UNIMARTC2C')
+  async store_logistics({ logistics: { ecpay } }) {
+    const stores = await ecpay.listStores('UNIMARTC2C')
     return stores.length > 0 ? '' : texts.unexpected
   },
-  async home_logistics({ logistics, clock }) {
-    const parcel = await logistics.findParcel('TCAT', newTradeNo('parcel', clock.now()))
+  async home_logistics({ logistics: { ecpay }, clock }) {
+    const parcel = await ecpay.findParcel('TCAT', newTradeNo('parcel', clock.now()))
     return parcel === null ? '' : texts.unexpected
   },
   async invoice({ invoices }) {

@@ -85,11 +85,7 @@ test.each(Object.keys(forward) as CarrierCode[])(
 test('goods of a home delivery are picked up at the recipient’s address', async () => {
   const order = request('TCAT')
   const parcel = await ecpay.logistics.createParcel(order)
-  await ecpay.logistics.createHomeReturn({
-    logisticsId: parcel.logisticsId,
-    amount: twd(500),
-    statusUrl: ecpay.url('/shop/back'),
-  })
+  await ecpay.logistics.createHomeReturn({ logisticsId: parcel.logisticsId, amount: twd(500) })
   const number = `R${order.tradeNo}`.slice(0, 20)
   while ((await move(number, { do: 'next' })).done);
   const messages = ecpay.received

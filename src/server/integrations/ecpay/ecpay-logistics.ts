@@ -1,4 +1,6 @@
-import { type CarrierCode, storeCarriers } from '#domain/carriers/carriers.ts'
+import { mapReplyPath } from '#contract/shop/checkout/delivery.ts'
+import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
+import { type CarrierCode, carriersOf, isHomeCarrier, isStoreCarrier } from '#domain/carriers/carriers.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import type { LogisticsGateway, ParcelRef } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
@@ -11,7 +13,12 @@ import { readParcelNotification, readReturnNotification, readStoreNotification }
 import { parcelEvent } from './logistics-status.ts'
 import type { Sender } from './parcel-fields.ts'
 
+const callbackPaths = { ...parcelCallbacks, mapReply: mapReplyPath }
+
 export interface LogisticsOptions extends LogisticsService {
+  /** The shop's own address, which the callbacks' paths are added to. */
+  publicUrl: string
+  paths?: Record<keyof typeof callbackPaths, string>
   formBase: string
   stores: Credentials
   home: Credentials
@@ -29,19 +36,29 @@ const labelPaths: Record<CarrierCode, string> = {
 }
 
 export function createEcpayLogistics(options: LogisticsOptions): LogisticsGateway {
-  const { formBase, stores, home, sender } = options
+  const { formBase, stores, home, sender, publicUrl, paths = callbackPaths } = options
   const accountOf = (carrier: CarrierCode) => (carrier === 'TCAT' ? home : stores)
   const accounts = [
-    { ...stores, carriers: storeCarriers },
-    { ...home, carriers: ['TCAT'] as const },
+    { ...stores, carriers: carriersOf('ecpay').filter(isStoreCarrier) },
+    { ...home, carriers: carriersOf('ecpay').filter(isHomeCarrier) },
   ]
+  const replyUrls = { statusUrl: publicUrl + paths.status, storeNotificationUrl: publicUrl + paths.store }
 
   return {
+    callbacks: [
+      { path: paths.status, kind: 'status' },
+      { path: paths.store, kind: 'store' },
+      { path: paths.returned, kind: 'returned' },
+      { path: paths.mapReply, kind: 'map_reply' },
+    ],
     answers: callbackAnswers,
     formOrigin: originOf(formBase),
-    mapForm: (request) => ({ action: `${formBase}/Express/map`, fields: mapFields(request, stores) }),
+    mapForm: (request) => ({
+      action: `${formBase}/Express/map`,
+      fields: mapFields({ ...request, replyUrl: publicUrl + paths.mapReply }, stores),
+    }),
     readMapReply: (params) => readMapReply(params, stores),
-    createParcel: (request) => createParcel(options, accountOf(request.carrier), sender, request),
+    createParcel: (request) => createParcel(options, accountOf(request.carrier), sender, { ...request, ...replyUrls }),
     parcelEvent,
     readParcelNotification: (params) => readParcelNotification(params, accounts),
     readReturnNotification: (params) => readReturnNotification(params, accounts),
@@ -71,12 +88,12 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
           : { StoreType: '02', ReturnStoreID: storeId }
       await acceptedAnswer(options, '/Express/UpdateStoreInfo', { ...parcelRef(parcel), ...place }, stores)
     },
-    async createHomeReturn({ logisticsId, amount, statusUrl }) {
+    async createHomeReturn({ logisticsId, amount }) {
       const fields = {
         MerchantID: home.merchantId,
         AllPayLogisticsID: logisticsId,
         GoodsAmount: String(amount),
-        ServerReplyURL: statusUrl,
+        ServerReplyURL: publicUrl + paths.returned,
         Temperature: '0001',
         Distance: '01',
       }

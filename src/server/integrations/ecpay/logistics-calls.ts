@@ -3,13 +3,13 @@
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
 import { malformed, notProcessed, refused } from '#server/ports/gateway-error.ts'
-import type { ListedStore, Parcel, ParcelRequest, ParcelState } from '#server/ports/logistics-gateway.ts'
+import type { ListedStore, Parcel, ParcelState } from '#server/ports/logistics-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { type EcpayClient, parseJson } from './ecpay-client.ts'
 import { unixSeconds } from './ecpay-time.ts'
 import { parcelEvent } from './logistics-status.ts'
-import { parcelFields, type Sender } from './parcel-fields.ts'
+import { type EcpayParcelRequest, parcelFields, type Sender } from './parcel-fields.ts'
 import { readSignedForm } from './signed-form.ts'
 
 export interface LogisticsService {
@@ -25,7 +25,7 @@ export async function createParcel(
   service: LogisticsService,
   account: Credentials,
   sender: Sender,
-  request: ParcelRequest,
+  request: EcpayParcelRequest,
 ): Promise<Parcel> {
   const fields = parcelFields(request, sender, account.merchantId, service.now())
   const answer = await acceptedAnswer(service, '/Express/Create', fields, account)

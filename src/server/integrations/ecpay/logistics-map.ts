@@ -5,7 +5,7 @@ import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
 
-type MapRequest = Parameters<LogisticsGateway['mapForm']>[0]
+type MapRequest = Parameters<LogisticsGateway['mapForm']>[0] & { replyUrl: string }
 
 export function mapFields(request: MapRequest, credentials: Credentials): Record<string, string> {
   if (!/^[A-Za-z0-9]{1,20}$/.test(request.token)) throw new RangeError('a token has 1 to 20 letters and digits')

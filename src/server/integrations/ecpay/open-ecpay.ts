@@ -54,6 +54,7 @@ export function openEcpay(config: EcpayConfig, context: ProviderContext): OpenEc
     }),
     logistics: createEcpayLogistics({
       client: clientOf('logistics'),
+      publicUrl,
       baseUrl: hosts.logistics,
       formBase: hosts.logisticsForm,
       stores: credentials.storeLogistics,

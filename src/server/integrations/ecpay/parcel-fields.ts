@@ -15,6 +15,9 @@ export interface Sender {
   address: string
 }
 
+/** With the addresses that the gateway tells about it. */
+export type EcpayParcelRequest = ParcelRequest & { statusUrl: string; storeNotificationUrl: string }
+
 const temperatures = { ambient: '0001', chilled: '0002', frozen: '0003' }
 const distances = { same_city: '00', other_city: '01', outlying_island: '02' }
 const sizes = { 60: '0001', 90: '0002', 120: '0003', 150: '0004' }
@@ -38,7 +41,7 @@ function parcelProblem(request: ParcelRequest, sender: Sender): string | null {
 
 type Fields = Record<string, string>
 
-export function parcelFields(request: ParcelRequest, sender: Sender, merchantId: string, now: Date): Fields {
+export function parcelFields(request: EcpayParcelRequest, sender: Sender, merchantId: string, now: Date): Fields {
   const problem = parcelProblem(request, sender)
   if (problem) throw refused('field', problem)
   const amount = String(request.amount)

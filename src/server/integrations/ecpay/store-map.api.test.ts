@@ -21,7 +21,6 @@ describe('the store map', () => {
       tradeNo: newTradeNo('map', ecpay.now()),
       token: 'a1B2c3D4e5F6g7H8i9J0',
       collect,
-      replyUrl: ecpay.url('/shop/map'),
       phoneScreen: true,
     })
 

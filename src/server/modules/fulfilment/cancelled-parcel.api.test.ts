@@ -114,15 +114,16 @@ test('an order that is cancelled while its job asks the carrier gets no parcel',
   await packOrder(shop.deps, order.name, [], byOwner)
   await runDueJobs(shop)
   const { id: parcelId, merchant_trade_no } = await parcelOf(shop, order)
-  const findParcel: typeof shop.deps.logistics.findParcel = async (...asked) => {
-    const found = await shop.deps.logistics.findParcel(...asked)
+  const { ecpay } = shop.deps.logistics
+  const findParcel: typeof ecpay.findParcel = async (...asked) => {
+    const found = await ecpay.findParcel(...asked)
     await cancelByOwner(shop.deps, order.name, '', byOwner)
     return found
   }
-  const deps = { ...shop.deps, logistics: { ...shop.deps.logistics, findParcel } }
+  const deps = { ...shop.deps, logistics: { ecpay: { ...ecpay, findParcel } } }
   await createParcel(deps, { data: { parcelId } })
   expect(await parcelOf(shop, order)).toMatchObject({ state: 'cancelled', logistics_id: null })
-  expect(await shop.deps.logistics.findParcel('TCAT', merchant_trade_no)).toBeNull()
+  expect(await ecpay.findParcel('TCAT', merchant_trade_no)).toBeNull()
 })
 
 test.each<CarrierName>(['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C', 'TCAT'])(
@@ -153,7 +154,9 @@ test('a cancellation whose job was given up is sent again, because of what the c
   await gateway.control('faults/clear', {})
   await checkFor(2)
   const { merchant_trade_no } = await parcelOf(shop, order)
-  expect(await shop.deps.logistics.findParcel('UNIMARTC2C', merchant_trade_no)).toMatchObject({ event: 'cancelled' })
+  expect(await shop.deps.logistics.ecpay.findParcel('UNIMARTC2C', merchant_trade_no)).toMatchObject({
+    event: 'cancelled',
+  })
   expect(await parcelOf(shop, order)).toMatchObject({ position: 'cancelled', check_at: null })
 })
 

@@ -3,6 +3,7 @@ import { type CarrierUpdate, parcelProgress } from '#domain/parcels/parcel-progr
 import { parcelTexts } from '#messages/mail/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { carrierGateway } from '#server/ports/logistics-gateway.ts'
 import { requireParcel } from './owner-carriers.service.ts'
 import { hasUpdate, reportParcelProblem, scheduleNextCheck } from './parcel-updates.service.ts'
 import { listDueParcels, listForgottenParcels, selectParcelBy, selectUpdates } from './parcels.repo.ts'
@@ -34,7 +35,7 @@ async function checkParcel(deps: Deps, id: string): Promise<boolean> {
   if (!known) return false
   // not after the answer: what the carrier reports in the meantime is later
   const askedAt = deps.clock.now()
-  const state = await deps.logistics.findParcel(known.carrier, known.merchant_trade_no)
+  const state = await carrierGateway(deps, known.carrier).findParcel(known.carrier, known.merchant_trade_no)
   let news = false
   await withLockedParcel(deps, { id }, async (tx, order, parcel) => {
     if (!state) return scheduleNextCheck(deps, tx, parcel)

@@ -8,6 +8,7 @@ import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { findShipment } from '#server/modules/orders/order-delivery.repo.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
+import { carrierGateway } from '#server/ports/logistics-gateway.ts'
 import { type ParcelSource, toParcelRequest } from './parcel-request.ts'
 import {
   markParcelRequested,
@@ -47,17 +48,18 @@ export async function createParcel(deps: Deps, { data }: Pick<JobRun<{ parcelId:
  * query too, because it may only mean that the trade number is known. Null: it was cancelled before the call.
  */
 async function requestFromCarrier(
-  { logistics, config }: Deps,
+  deps: Deps,
   source: ParcelSource,
   requestedBefore: boolean,
   markRequested: () => Promise<boolean>,
 ): Promise<ParcelNumbers | { problem: string } | null> {
-  const find = () => logistics.findParcel(source.carrier, source.merchant_trade_no)
+  const gateway = carrierGateway(deps, source.carrier)
+  const find = () => gateway.findParcel(source.carrier, source.merchant_trade_no)
   const found = requestedBefore ? await find() : null
   if (found) return found
   if (!(await markRequested())) return null
   try {
-    return await logistics.createParcel(toParcelRequest(source, config.publicUrl))
+    return await gateway.createParcel(toParcelRequest(source))
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
     const problem = error.code === 'field' ? parcelTexts.badField(error.message) : error.message

@@ -1,7 +1,6 @@
 /** The owner's requests to carriers, made directly: nothing is stored before the carrier has answered. */
-import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
-import type { CarrierCode, StoreCarrier } from '#domain/carriers/carriers.ts'
+import { type CarrierCode, isHomeCarrier, isStoreCarrier } from '#domain/carriers/carriers.ts'
 import { twd } from '#domain/money.ts'
 import { ownerTexts } from '#messages/admin/orders/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -10,6 +9,7 @@ import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId } from '#server/modules/orders/orders.repo.ts'
 import { requireReturnAccepted } from '#server/modules/returns/returns.service.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
+import { carrierGateway } from '#server/ports/logistics-gateway.ts'
 import { recordOrderAudit } from './order-audit.ts'
 import { resendParcel } from './owner-parcel-steps.service.ts'
 import { clearProblem } from './owner-parcels.service.ts'
@@ -47,13 +47,16 @@ export async function changeStoreAtCarrier(deps: Deps, parcel: ParcelRow, storeI
   const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
   if (!logisticsId) throw new AppError('order_state')
   await callCarrier(() =>
-    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { storeRole: 'pick_up', storeId }),
+    carrierGateway(deps, carrier).changeStore(
+      { carrier, logisticsId, paymentNo, validationNo },
+      { storeRole: 'pick_up', storeId },
+    ),
   )
 }
 
 export async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
-  if (carrier === 'TCAT') throw new AppError('bad_input', { text: ownerTexts.noStores })
-  const stores = await callCarrier(() => deps.logistics.listStores(carrier satisfies StoreCarrier))
+  if (!isStoreCarrier(carrier)) throw new AppError('bad_input', { text: ownerTexts.noStores })
+  const stores = await callCarrier(() => carrierGateway(deps, carrier).listStores(carrier))
   const store = stores.find((one) => one.storeId === storeId)
   if (!store) throw new AppError('bad_input', { text: ownerTexts.unknownStore(storeId) })
   return { id: store.storeId, name: store.name, address: store.address }
@@ -62,11 +65,12 @@ export async function requireStore(deps: Deps, carrier: CarrierCode, storeId: st
 /** The carrier picks up the returned goods at home; it accepts one such request per parcel. */
 export async function requestReturnPickup(deps: Deps, orderName: string, { actor }: StepBy): Promise<void> {
   const parcel = await requireParcel(deps, orderName)
-  const logisticsId = parcel?.carrier === 'TCAT' ? parcel.logistics_id : null
+  const logisticsId = parcel && isHomeCarrier(parcel.carrier) ? parcel.logistics_id : null
   if (!parcel || !logisticsId) throw new AppError('bad_input', { text: ownerTexts.noReturnPickup })
   await requireReturnAccepted(deps, parcel.order_id)
-  const statusUrl = deps.config.publicUrl + parcelCallbacks.returned
-  await callCarrier(() => deps.logistics.createHomeReturn({ logisticsId, amount: twd(parcel.amount), statusUrl }))
+  await callCarrier(() =>
+    carrierGateway(deps, parcel.carrier).createHomeReturn({ logisticsId, amount: twd(parcel.amount) }),
+  )
   await withLockedOrder(deps, orderName, (tx, order) =>
     recordOrderAudit(deps, tx, order, { action: 'return.fetch', actor }),
   )

@@ -4,6 +4,7 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { carrierGateway } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { markRequestedAgain, type ParcelRow, selectLatestParcel, setParcelProblem } from './parcels.repo.ts'
@@ -51,8 +52,8 @@ export async function clearProblem(tx: Db, parcelId: string): Promise<void> {
 }
 
 /** The form that opens the label to print; null: the carrier has no parcel yet. */
-export function labelForm({ logistics }: Pick<Deps, 'logistics'>, parcel: ParcelRow): GatewayForm | null {
+export function labelForm(deps: Pick<Deps, 'logistics'>, parcel: ParcelRow): GatewayForm | null {
   const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
   if (parcel.state !== 'created' || !logisticsId) return null
-  return logistics.labelForm({ carrier, logisticsId, paymentNo, validationNo })
+  return carrierGateway(deps, carrier).labelForm({ carrier, logisticsId, paymentNo, validationNo })
 }

@@ -1,6 +1,5 @@
 /** Builds the request that creates an order's parcel. */
-import { parcelCallbacks } from '#contract/shop/checkout/parcels.ts'
-import type { CarrierCode } from '#domain/carriers/carriers.ts'
+import { type CarrierCode, isStoreCarrier } from '#domain/carriers/carriers.ts'
 import { formatHomeAddress } from '#domain/delivery/home-address.ts'
 import { twd } from '#domain/money.ts'
 import type { OrderShipment } from '#server/modules/orders/order-delivery.repo.ts'
@@ -25,19 +24,16 @@ export interface ParcelSource extends OrderShipment {
 }
 
 /** Invalid data is sent as it is: the gateway's own check names the field, for the owner to fix. */
-export function toParcelRequest(source: ParcelSource, publicUrl: string): ParcelRequest {
+export function toParcelRequest(source: ParcelSource): ParcelRequest {
   const base = {
     tradeNo: source.merchant_trade_no,
     amount: twd(source.amount),
     collect: source.collects,
     items: source.items,
     recipient: { name: source.recipient_name ?? '', cellPhone: source.recipient_phone ?? '' },
-    statusUrl: publicUrl + parcelCallbacks.status,
   }
-  if (source.carrier !== 'TCAT') {
-    const storeNotificationUrl = publicUrl + parcelCallbacks.store
-    return { ...base, carrier: source.carrier, storeId: source.store_id ?? '', storeNotificationUrl }
-  }
+  const { carrier } = source
+  if (isStoreCarrier(carrier)) return { ...base, carrier, storeId: source.store_id ?? '' }
   const home = {
     zip: source.recipient_zip ?? '',
     city: source.recipient_city ?? '',
@@ -46,7 +42,7 @@ export function toParcelRequest(source: ParcelSource, publicUrl: string): Parcel
   }
   return {
     ...base,
-    carrier: 'TCAT',
+    carrier,
     to: { zip: home.zip, address: formatHomeAddress(home) },
     ...(source.outlying_island ? { distance: 'outlying_island' as const } : {}),
   }

@@ -17,7 +17,7 @@ import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import { hasOpenReturn } from '#server/modules/returns/returns.service.ts'
 import { packFromLots } from '#server/modules/stock/pack-lots.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import type { ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
+import type { LogisticsGateway, ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { hasUpdate, recordUpdate, reportParcelProblem, scheduleCheckNow } from './parcel-updates.service.ts'
 import { hasOtherPickedUp, type ParcelRow, selectParcelBy, selectUpdates } from './parcels.repo.ts'
@@ -25,19 +25,20 @@ import { cancelParcels } from './parcels.service.ts'
 
 type TrackingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
-/** ServerReplyURL; returns the text that the gateway expects. */
-export async function receiveParcelNotification(deps: Deps, form: unknown): Promise<string> {
-  const reading = deps.logistics.readParcelNotification(form)
-  if (!reading.ok) return rejectNotification(deps, reading.reason)
+/** A status: ServerReplyURL at ECPay. Returns the text that the gateway expects. */
+export async function receiveParcelNotification(deps: Deps, gateway: LogisticsGateway, form: unknown): Promise<string> {
+  const reading = gateway.readParcelNotification(form)
+  if (!reading.ok) return rejectNotification(deps, gateway, reading.reason)
   const { notification } = reading
   const { tradeNo } = notification
-  return withSignedParcel(deps, { tradeNo }, notification, (tx, order, parcel) =>
-    applyParcelNotification(deps, tx, order, parcel, notification),
+  return withSignedParcel(deps, gateway, { tradeNo }, notification, (tx, order, parcel) =>
+    applyParcelNotification(deps, gateway, tx, order, parcel, notification),
   )
 }
 
 async function applyParcelNotification(
-  deps: TrackingDeps & Pick<Deps, 'logistics'>,
+  deps: TrackingDeps,
+  gateway: LogisticsGateway,
   tx: Db,
   order: OrderRow,
   parcel: ParcelRow,
@@ -47,17 +48,17 @@ async function applyParcelNotification(
   // signed, but does not match our parcel: query the gateway and use its answer
   if (another || notification.amount !== parcel.amount) return scheduleCheckNow(deps, tx, parcel)
   const { code, message, changedAt } = notification
-  const event = deps.logistics.parcelEvent(parcel.carrier, code)
+  const event = gateway.parcelEvent(parcel.carrier, code)
   await applyUpdate(deps, tx, order, parcel, { code, event, message, changedAt }, notification)
 }
 
-/** LogisticsC2CReplyURL: names the store that closed; the parcel's own status only says that one has. */
-export async function receiveStoreNotification(deps: Deps, form: unknown): Promise<string> {
-  const reading = deps.logistics.readStoreNotification(form)
-  if (!reading.ok) return rejectNotification(deps, reading.reason)
+/** LogisticsC2CReplyURL at ECPay: names the store that closed; the parcel's own status only says that one has. */
+export async function receiveStoreNotification(deps: Deps, gateway: LogisticsGateway, form: unknown): Promise<string> {
+  const reading = gateway.readStoreNotification(form)
+  if (!reading.ok) return rejectNotification(deps, gateway, reading.reason)
   const { notification } = reading
   const { logisticsId } = notification
-  return withSignedParcel(deps, { logisticsId }, notification, async (tx, order, parcel) => {
+  return withSignedParcel(deps, gateway, { logisticsId }, notification, async (tx, order, parcel) => {
     const update = toStoreUpdate(notification, deps.clock.now())
     // it has no timestamp: a duplicate looks the same as a second closing of the same store
     if (hasUpdate(await selectUpdates(tx, parcel.id), update.code)) return
@@ -72,13 +73,13 @@ function toStoreUpdate({ storeRole, change, storeId }: StoreNotification, now: D
   return { code: `store ${storeRole} ${change} ${storeId}`.slice(0, 60), event, message, changedAt: now }
 }
 
-/** ServerReplyURL of a return: stored with the parcel; the order changes only after the owner has checked the goods. */
-export async function receiveReturnNotification(deps: Deps, form: unknown): Promise<string> {
-  const reading = deps.logistics.readReturnNotification(form)
-  if (!reading.ok) return rejectNotification(deps, reading.reason)
+/** About a return: stored with the parcel; the order changes only after the owner has checked the goods. */
+export async function receiveReturnNotification(deps: Deps, gateway: LogisticsGateway, form: unknown): Promise<string> {
+  const reading = gateway.readReturnNotification(form)
+  if (!reading.ok) return rejectNotification(deps, gateway, reading.reason)
   const { notification } = reading
   const { logisticsId, code, message, changedAt } = notification
-  return withSignedParcel(deps, { logisticsId }, notification, async (tx, order, parcel) => {
+  return withSignedParcel(deps, gateway, { logisticsId }, notification, async (tx, order, parcel) => {
     // codes mean something else for a return than for a delivery: only the carrier's message is shown
     const update = { code: `return ${code}`, event: 'unknown' as const, message, changedAt }
     await applyUpdate(deps, tx, order, parcel, update)
@@ -88,16 +89,17 @@ export async function receiveReturnNotification(deps: Deps, form: unknown): Prom
 /** A notification counts only from the account that its parcel was created with, although another is the shop's too. */
 async function withSignedParcel(
   deps: Deps,
+  gateway: LogisticsGateway,
   key: { tradeNo: string } | { logisticsId: string },
   { carriers }: Pick<ParcelNotification, 'carriers'>,
   work: (tx: Db, order: OrderRow, parcel: ParcelRow) => Promise<void>,
 ): Promise<string> {
-  let answer: string = deps.logistics.answers.accepted
+  let answer = gateway.answers.accepted
   const known = await withLockedParcel(deps, key, async (tx, order, parcel) => {
     if (carriers.includes(parcel.carrier)) await work(tx, order, parcel)
-    else answer = rejectNotification(deps, 'account')
+    else answer = rejectNotification(deps, gateway, 'account')
   })
-  return known ? answer : answerUnknownParcel(deps, Object.values(key).join())
+  return known ? answer : answerUnknownParcel(deps, gateway, Object.values(key).join())
 }
 
 /** Stores the update and applies the matching order event. A known update changes nothing. */
@@ -226,14 +228,15 @@ export async function withLockedParcel(
 }
 
 function rejectNotification(
-  deps: Pick<Deps, 'log' | 'logistics'>,
+  deps: Pick<Deps, 'log'>,
+  { answers }: LogisticsGateway,
   reason: 'signature' | 'merchant' | 'account' | 'malformed',
 ): string {
   deps.log.warn({ reason }, 'a parcel notification was refused')
-  return reason === 'malformed' ? deps.logistics.answers.failed : deps.logistics.answers.refused
+  return reason === 'malformed' ? answers.failed : answers.refused
 }
 
-function answerUnknownParcel(deps: Pick<Deps, 'log' | 'logistics'>, number: string): string {
+function answerUnknownParcel(deps: Pick<Deps, 'log'>, { answers }: LogisticsGateway, number: string): string {
   deps.log.error({ number }, 'a notification about an unknown parcel')
-  return deps.logistics.answers.failed
+  return answers.failed
 }

@@ -1,21 +1,18 @@
 /** The gateway's lists of stores, kept for an hour. */
 import { type CarrierCode, isStoreCarrier, type StoreCarrier } from '#domain/carriers/carriers.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { ListedStore } from '#server/ports/logistics-gateway.ts'
+import { carrierGateway, type ListedStore } from '#server/ports/logistics-gateway.ts'
 
 /** The gateway updates its list once a day and blocks clients that ask too often. */
 const storesMs = 60 * 60_000
 
 type ListDeps = Pick<Deps, 'cache' | 'clock' | 'logistics'>
 
-export function listStores(
-  { cache, clock, logistics }: ListDeps,
-  carrier: StoreCarrier,
-): Promise<Map<string, ListedStore>> {
-  return cache.get(`stores ${carrier}`, async () => {
-    const stores = await logistics.listStores(carrier)
+export function listStores(deps: ListDeps, carrier: StoreCarrier): Promise<Map<string, ListedStore>> {
+  return deps.cache.get(`stores ${carrier}`, async () => {
+    const stores = await carrierGateway(deps, carrier).listStores(carrier)
     const bytes = stores.reduce((sum, { name, address }) => sum + 200 + 2 * (name.length + address.length), 0)
-    const validUntil = new Date(clock.now().getTime() + storesMs)
+    const validUntil = new Date(deps.clock.now().getTime() + storesMs)
     return { value: new Map(stores.map((store) => [store.storeId, store])), tags: [], validUntil, bytes }
   })
 }

@@ -225,7 +225,7 @@ describe('the map’s reply', () => {
     const shipper = await addShipper(shop, { 11: 3 })
     const reply = await shipper.pick(family, '020218')
     const { logistics } = shop.deps
-    shop.deps.logistics = { ...logistics, listStores: () => Promise.reject(new Error('away')) }
+    shop.deps.logistics = { ecpay: { ...logistics.ecpay, listStores: () => Promise.reject(new Error('away')) } }
     try {
       await postMapReply(shop, reply)
     } finally {
@@ -240,13 +240,11 @@ describe('the map’s reply', () => {
   test('the list is loaded once an hour, not for every shopper', async () => {
     let requests = 0
     const { logistics } = shop.deps
-    shop.deps.logistics = {
-      ...logistics,
-      listStores: (carrier) => {
-        requests++
-        return logistics.listStores(carrier)
-      },
+    const listStores: typeof logistics.ecpay.listStores = (carrier) => {
+      requests++
+      return logistics.ecpay.listStores(carrier)
     }
+    shop.deps.logistics = { ecpay: { ...logistics.ecpay, listStores } }
     try {
       for (let time = 0; time < 3; time++) {
         const shipper = await addShipper(shop)

@@ -1,12 +1,7 @@
 /** Pages, not API calls: the form that opens the carrier's store map, and the form that the map posts back. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import {
-  createTempOrderPath,
-  mapReplyPath,
-  type ShippingNotice,
-  TempOrderForm,
-} from '#contract/shop/checkout/delivery.ts'
+import { createTempOrderPath, type ShippingNotice, TempOrderForm } from '#contract/shop/checkout/delivery.ts'
 import { carrierMissingText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { workLimits } from '#server/core/work-limits.ts'
@@ -35,13 +30,18 @@ export function storeMapRoutes({ app, deps }: Serving): void {
       const form = await openStoreMap(deps, member.id, { ...readForm(request), phoneScreen: isPhone(request) })
       return sendFormPage(reply, form, 'map')
     })
-    scope.post(mapReplyPath, { schema: { hide: true }, config }, async (request, reply) => {
-      const outcome = await receiveMapReply(deps, request.body)
-      return sendToStep(reply, outcome.ok ? { order_id: outcome.orderId } : { notice: outcome.notice }, outcome.ok)
-    })
+    const hidden = { schema: { hide: true } }
     // reloading such a page requests it without its form
-    for (const path of [createTempOrderPath, mapReplyPath]) {
-      scope.get(path, { schema: { hide: true } }, (_request, reply) => sendToStep(reply, {}))
+    const reload = (path: string) => scope.get(path, hidden, (_request, reply) => sendToStep(reply, {}))
+    reload(createTempOrderPath)
+    for (const gateway of Object.values(deps.logistics)) {
+      for (const { path } of gateway.callbacks.filter(({ kind }) => kind === 'map_reply')) {
+        scope.post(path, { ...hidden, config }, async (request, reply) => {
+          const outcome = await receiveMapReply(deps, gateway, request.body)
+          return sendToStep(reply, outcome.ok ? { order_id: outcome.orderId } : { notice: outcome.notice }, outcome.ok)
+        })
+        reload(path)
+      }
     }
   })
 }

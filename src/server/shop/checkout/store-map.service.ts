@@ -4,14 +4,14 @@
  */
 import { createHash, randomInt } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
-import { mapReplyPath, type ShippingNotice } from '#contract/shop/checkout/delivery.ts'
+import type { ShippingNotice } from '#contract/shop/checkout/delivery.ts'
 import { isStoreCarrier } from '#domain/carriers/carriers.ts'
 import { codeLetters } from '#domain/code-letters.ts'
 import { isOutlyingAddress } from '#domain/delivery/taiwan-addresses.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { setStore } from '#server/modules/cart/cart-delivery.repo.ts'
-import type { MapReading } from '#server/ports/logistics-gateway.ts'
+import { carrierGateway, type LogisticsGateway, type MapReading } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { consumeMapToken, deleteMapTokensBefore, findMapToken, insertMapToken } from './map-tokens.repo.ts'
 import { chooseCarrier } from './shipping-step.service.ts'
@@ -20,7 +20,7 @@ import { listStores } from './store-list.ts'
 /** Time to choose a store, with an interruption. */
 const tokenMs = 60 * 60_000
 
-type MapDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logistics'>
+type MapDeps = Pick<Deps, 'db' | 'clock' | 'logistics'>
 
 /** The form that opens the map. Also sets the cart's carrier. */
 export async function openStoreMap(
@@ -39,13 +39,12 @@ export async function openStoreMap(
     await insertMapToken(tx, { ...row, order_id: chosen.orderId })
     return { code, collects_cash: chosen.carrier.collects_cash }
   })
-  return deps.logistics.mapForm({
+  return carrierGateway(deps, carrier.code).mapForm({
     carrier: carrier.code,
     tradeNo: randomCode(),
     token,
     // the payment method is chosen later: show only stores that also accept cash on delivery
     collect: carrier.collects_cash,
-    replyUrl: new URL(mapReplyPath, deps.config.publicUrl).href,
     phoneScreen: order.phoneScreen,
   })
 }
@@ -54,9 +53,10 @@ export type MapOutcome = { ok: true; orderId: string } | { ok: false; notice: Sh
 
 export async function receiveMapReply(
   deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log' | 'settings'>,
+  gateway: LogisticsGateway,
   params: unknown,
 ): Promise<MapOutcome> {
-  const reading = deps.logistics.readMapReply(params)
+  const reading = gateway.readMapReply(params)
   if (!reading.ok) return { ok: false, notice: 'expired' }
   const hash = hashOf(reading.token)
   const known = await findMapToken(deps.db, hash, deps.clock.now())
