@@ -3,7 +3,7 @@ import { countJobsLeft } from '#bench/buyers.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Nginx, startNginx } from '#tests/support/nginx.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { endShopProcesses, type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { asInstalled, endShopProcesses, type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
 import { until } from '#tests/support/until.ts'
 import { buildShop } from '../build.ts'
@@ -28,7 +28,7 @@ export async function startOneShop(members: number): Promise<OneShop> {
   const postgres = await startPostgres(postgresBin, { durable: true })
   const tokens = await withClient(postgres.url, (client) => prepareShop(postgres.url, client, members))
   const port = await freePort()
-  const shop = startShopProcess(shopEnvironment(port, postgres.url))
+  const shop = startShopProcess(shopEnvironment(port, postgres.url), asInstalled)
   const address = await shop.opened
   const nginx = await startNginx(port)
   return {

@@ -31,10 +31,17 @@ function newDataDir(): string {
   return mkdtempSync(join(scratchRoot(), 'shanlan-start-'))
 }
 
+/** As an owner starts it, with the settings of memory; for tests it starts sooner without. */
+export const asInstalled = ['sh', 'scripts/start.sh'] as const
+const forTests = [process.execPath, cheapWasm, 'scripts/start.ts'] as const
+
 /** On an empty folder, unless `DATA_DIR` names one: `prepareDataDir()`, or that of a shop that has ended. */
-export function startShopProcess(env: Record<string, string> = {}): ShopProcess {
+export function startShopProcess(
+  env: Record<string, string> = {},
+  [command, ...args]: readonly [string, ...string[]] = forTests,
+): ShopProcess {
   const dataDir = env.DATA_DIR ?? newDataDir()
-  const child = spawn(process.execPath, [cheapWasm, 'scripts/start.ts'], {
+  const child = spawn(command, args, {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
