@@ -24,7 +24,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['src/storefront/boot.ts', 'src/storefront/entry-client.tsx'],
+          input: ['src/storefront/theme/apply-theme.ts', 'src/storefront/boot.ts', 'src/storefront/entry-client.tsx'],
           output: {
             // the entry carries the name of every chunk: short ones save a kilobyte on each page
             chunkFileNames: 'assets/[hash:8].js',

@@ -4,8 +4,12 @@
  * goes into the first group that names it.
  */
 export const chunkGroups = [
-  // everything the entry needs; the boot script is separate, because it runs before it
-  { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/(boot|early-clicks)\.ts$/.test(id) },
+  // everything the entry needs; what runs before it is separate
+  {
+    name: 'first',
+    tags: ['$initial' as const],
+    test: (id: string) => !/\/(apply-theme|boot|early-clicks)\.ts$/.test(id),
+  },
   together('pages', [
     'front/(app/hydrated-later|meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
     'storefront/(meta/json-ld|sign-in/pending-action)',
@@ -61,8 +65,7 @@ export const chunkGroups = [
   together('checkout', ['features/checkout/(layout|summary)/[\\w-]+', 'messages/zh-tw/(checkout-steps|order-summary)']),
 ]
 
-/** A group by file paths without their extensions. */
-/** Rules, calls and texts are named without the folder of their noun. */
+/** A group by file paths without their extensions; rules, calls and texts without the folder of their noun, too. */
 function together(name: string, paths: string[]) {
   const anyFolder = paths.map((path) => path.replace(/^(domain|contract|messages\/zh-tw)\//, '$1/(?:[\\w-]+/)*'))
   return { name, test: new RegExp(`/(${anyFolder.join('|')})\\.(tsx?|mjs)$`) }

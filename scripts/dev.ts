@@ -34,6 +34,7 @@ function devStorefront(server: ViteDevServer): Storefront {
     }),
     assets: () => ({
       scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/storefront/entry-client.tsx'],
+      theme: '/src/storefront/theme/apply-theme.ts',
       boot: null,
       program: [],
       // the whole sheet everywhere: a class that is new in a file is there at once

@@ -1,5 +1,5 @@
 const look =
-  'h-[var(--control-height,48px)] w-full rounded-md border border-edge bg-white/70 px-3 text-[length:var(--control-text,16px)] aria-invalid:border-danger'
+  'h-[var(--control-height,48px)] w-full rounded-md border border-edge bg-surface/70 px-3 text-[length:var(--control-text,16px)] aria-invalid:border-danger'
 
 /** One style for what is typed into. 16 px: smaller, and phones zoom in. */
 export const inputClass = `${look} read-only:border-line read-only:bg-panel read-only:text-ink-soft`

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function Panel(props: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-white/50 p-5 md:p-8">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface/50 p-5 md:p-8">
       <h2 id={id} className="text-lg font-semibold">
         {props.title}
       </h2>

@@ -33,7 +33,7 @@ export function Stepper(props: StepperProps) {
   const step = (by: 1 | -1) => (onStep ? onStep(by) : set(value + by))
   const finish = () => draft !== null && set(Number.parseInt(draft, 10))
   return (
-    <fieldset className="inline-flex rounded-md border border-edge bg-white/60">
+    <fieldset className="inline-flex rounded-md border border-edge bg-surface/60">
       <legend className="sr-only">{label}</legend>
       <button type="button" aria-label={fewerLabel} disabled={value <= min} onClick={() => step(-1)} className={style}>
         <Minus aria-hidden className="size-4" />

@@ -15,7 +15,7 @@ const icons = {
 
 const classNames = {
   toast:
-    'flex w-full items-start gap-3 rounded-md border border-line bg-white px-4 py-3 font-sans text-[15px] text-ink shadow-panel',
+    'flex w-full items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 font-sans text-[15px] text-ink shadow-panel',
   icon: 'mt-0.5 shrink-0',
   description: 'text-sm text-ink-soft',
   actionButton: 'ml-auto -my-2 min-h-11 shrink-0 self-center px-2 font-medium text-copper underline underline-offset-4',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 
 const searchBoxes = (within: Page | Locator) =>
   within.getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })
@@ -93,5 +93,23 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/products')
     await page.getByRole('link', { name: '購物車', exact: true }).first().click()
     await expect(page).toHaveURL('/member/CartPage')
+  })
+
+  test('a page at 400 % does not scroll sideways, and most of it is left for what is read', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 225 })
+    for (const path of ['/', '/products', '/product/1', '/LoginPage', '/SpecialtyCoffeePage']) {
+      await openPage(page, path)
+      await expectNoSidewaysScroll(page)
+      await page.mouse.wheel(0, 400)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      const covered = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight)
+          .reduce((sum, { height }) => sum + height, 0),
+      )
+      expect(covered, path).toBeLessThan(225 / 3)
+    }
   })
 })

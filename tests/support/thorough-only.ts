@@ -22,6 +22,7 @@ export const thoroughOnly: Record<string, readonly string[]> = {
   'a part of a page, state by state: route-walk opens every page': [
     'analytics.spec.ts',
     'content.spec.ts',
+    'dark.spec.ts',
     'early-visit.spec.ts',
     'favourites.spec.ts',
     'flavour-finder.spec.ts',

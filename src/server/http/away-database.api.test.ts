@@ -17,6 +17,7 @@ const storefront: Storefront = {
   adminAssets: () => ({ scripts: [], preloads: [], styles: [] }),
   assets: () => ({
     scripts: [],
+    theme: '/theme.js',
     boot: null,
     program: [],
     styles: { firstPages: [], allPages: [] },

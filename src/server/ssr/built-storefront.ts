@@ -51,9 +51,10 @@ export async function loadBuiltStorefront(): Promise<Storefront> {
 }
 
 function readAssets(manifest: Manifest): DocumentAssets {
+  const theme = manifest['src/storefront/theme/apply-theme.ts']
   const boot = manifest['src/storefront/boot.ts']
   const entry = chunksFrom(manifest, 'src/storefront/entry-client.tsx')
-  if (!boot || entry.length === 0) throw new Error('the build has no entry: run npm run build')
+  if (!theme || !boot || entry.length === 0) throw new Error('the build has no entry: run npm run build')
   const chunks = new Map(Object.keys(manifest).map((source) => [source, files(chunksFrom(manifest, source))]))
   const allPages = manifest['src/storefront/styles/all-pages.css']
   if (!allPages) throw new Error('the build has no style sheet: run npm run build')
@@ -63,6 +64,7 @@ function readAssets(manifest: Manifest): DocumentAssets {
     .filter((file) => file.includes('serif-first-') && file.endsWith('.woff2'))
   return {
     scripts: [],
+    theme: `/${theme.file}`,
     boot: `/${boot.file}`,
     program: files(entry),
     styles: {

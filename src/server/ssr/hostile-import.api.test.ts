@@ -35,6 +35,7 @@ const storefront: Storefront = {
   adminAssets: () => ({ scripts: [], preloads: [], styles: [] }),
   assets: () => ({
     scripts: [],
+    theme: '/theme.js',
     boot: null,
     program: [],
     styles: { firstPages: [], allPages: [] },

@@ -36,6 +36,7 @@ async function openPages(env: Record<string, string> = {}) {
     adminAssets: () => ({ scripts: [], preloads: [], styles: [] }),
     assets: () => ({
       scripts: [],
+      theme: '/theme.js',
       boot: null,
       program: [],
       styles: { firstPages: [], allPages: [] },

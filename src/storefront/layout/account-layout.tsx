@@ -45,7 +45,7 @@ function Ridges() {
     <svg
       viewBox="0 0 600 400"
       preserveAspectRatio="none"
-      className="absolute inset-x-0 bottom-0 h-[64%] w-full text-paper"
+      className="absolute inset-x-0 bottom-0 h-[64%] w-full text-light"
       role="presentation"
     >
       <path

@@ -17,7 +17,7 @@ export function Component() {
       <PrivateMeta title={texts.title} />
       <header className="on-dark bg-night py-5 text-center">
         <p className="font-serif text-xl font-semibold tracking-[0.12em]">{shop.name}</p>
-        <p className="eyebrow mt-0.5 text-[10px] text-paper/80">{shop.latinName}</p>
+        <p className="eyebrow mt-0.5 text-[10px] text-light/80">{shop.latinName}</p>
       </header>
       <main>
         <EmptyState

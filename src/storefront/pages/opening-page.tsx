@@ -51,11 +51,11 @@ export function Component() {
           <h1 className="mt-3 font-serif text-[34px] leading-[1.3] font-semibold tracking-[0.06em] md:text-6xl">
             {done?.heading ?? texts.heading}
           </h1>
-          <p role={done ? 'status' : undefined} className="mt-4 max-w-[30em] text-paper/90">
+          <p role={done ? 'status' : undefined} className="mt-4 max-w-[30em] text-light/90">
             {done?.text ?? texts.text}
           </p>
           {!done && <SignUp problem={isProblem(state) ? texts.problems[state] : null} />}
-          <p className="mt-8 text-sm text-paper/85">
+          <p className="mt-8 text-sm text-light/85">
             {texts.contact}{' '}
             <a href={`mailto:${email}`} className="inline-block min-h-11 leading-11 underline underline-offset-4">
               {email}
@@ -74,7 +74,7 @@ function isProblem(state: OpeningState): state is keyof typeof texts.problems {
 function SignUp({ problem }: { problem: string | null }) {
   return (
     <form method="post" action={signUpPath} className="relative mt-6 max-w-md overflow-hidden p-1 -m-1">
-      <label htmlFor="opening-email" className="block text-sm text-paper/85">
+      <label htmlFor="opening-email" className="block text-sm text-light/85">
         {texts.email}
       </label>
       <div className="mt-1.5 flex gap-2 max-sm:flex-col">
@@ -87,7 +87,7 @@ function SignUp({ problem }: { problem: string | null }) {
           autoComplete="email"
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem ? 'opening-problem' : undefined}
-          className="h-12 min-w-0 rounded-md sm:flex-1 border border-paper/50 bg-paper px-3.5 text-base text-ink"
+          className="h-12 min-w-0 rounded-md sm:flex-1 border border-light/50 bg-light px-3.5 text-base text-night"
         />
         <button type="submit" className={buttonClass('primary')}>
           {texts.submit}

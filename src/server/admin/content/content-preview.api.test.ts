@@ -19,6 +19,7 @@ beforeAll(async () => {
       adminAssets: () => ({ scripts: [], preloads: [], styles: [] }),
       assets: () => ({
         scripts: [],
+        theme: '/theme.js',
         boot: '/boot.js',
         program: [],
         styles: { firstPages: [], allPages: [] },

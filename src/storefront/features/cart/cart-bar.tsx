@@ -48,7 +48,7 @@ export default function CartBar({ unpaidOrder }: CartBarProps) {
           toggle(false)
           toggleButton.current?.focus()
         }}
-        className={`fixed inset-x-0 bottom-0 z-1000 mx-auto max-w-[1200px] bg-white shadow-[0_-8px_24px_-12px_rgb(30_23_20/0.28)] print:hidden min-[1200px]:rounded-t-lg ${place.onlyWide ? 'max-md:hidden' : ''}`}
+        className={`fixed inset-x-0 bottom-0 z-1000 mx-auto max-w-[1200px] bg-surface shadow-[0_-8px_24px_-12px_rgb(30_23_20/0.28)] print:hidden min-[1200px]:rounded-t-lg ${place.onlyWide ? 'max-md:hidden' : ''}`}
       >
         {cart ? (
           <ShippingLine shipping={cart.shipping} className="min-[1200px]:rounded-t-lg" />

@@ -133,7 +133,7 @@ interface OfferProps {
 function Offer({ label, program, reward, note, applied = false, action }: OfferProps) {
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border px-4 py-3 ${applied ? 'border-success/50 bg-success/5' : 'border-line bg-white/60'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border px-4 py-3 ${applied ? 'border-success/50 bg-success/5' : 'border-line bg-surface/60'}`}
     >
       <Tag aria-hidden className={`size-5 shrink-0 ${applied ? 'text-success' : 'text-copper'}`} strokeWidth={1.5} />
       <div className="min-w-0 flex-1 basis-44">

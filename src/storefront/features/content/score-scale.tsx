@@ -5,7 +5,7 @@ const names = contentTexts.score
 /** Cupping scores from 70 to 100; each band is as wide as its share. */
 const bands = [
   { from: '70', name: names.commercial, share: 'flex-[10]', style: 'bg-line text-ink' },
-  { from: '80', name: names.veryGood, share: 'flex-[5]', style: 'bg-copper-light text-ink' },
+  { from: '80', name: names.veryGood, share: 'flex-[5]', style: 'bg-copper-light text-night' },
   { from: '85', name: names.excellent, share: 'flex-[5]', style: 'bg-copper text-white' },
   { from: '90', name: names.outstanding, share: 'flex-[10]', style: 'bg-ink text-paper' },
 ]

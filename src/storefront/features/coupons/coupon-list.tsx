@@ -23,7 +23,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
   const open = state === 'usable' || state === 'upcoming'
   return (
     <article
-      className={`flex h-full flex-col rounded-lg border px-5 py-4 ${open ? 'border-copper/50 bg-white/70' : 'border-line bg-panel/60'}`}
+      className={`flex h-full flex-col rounded-lg border px-5 py-4 ${open ? 'border-copper/50 bg-surface/70' : 'border-line bg-panel/60'}`}
     >
       <div className="flex items-start justify-between gap-4">
         <h2 className={`text-xl font-semibold ${open ? 'text-copper' : 'text-ink-soft'}`}>{reward_name}</h2>

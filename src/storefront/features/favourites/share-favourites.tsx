@@ -43,7 +43,7 @@ export function ShareFavourites({ ids }: { ids: readonly number[] }) {
           aria-label={texts.address}
           value={address}
           onFocus={(event) => event.target.select()}
-          className="min-h-11 w-full rounded-md border border-edge bg-white px-3 text-base"
+          className="min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-base"
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { useShopWords, useSite } from '#front/app/site.ts'
 import { footerTexts } from '#messages/shop/pages/footer.ts'
 import { Link } from '#ui/link.tsx'
 import { SocialIcon } from './social-icon.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const { helpLinks } = footerTexts
 
@@ -14,10 +15,10 @@ export default function Footer() {
   const { address } = shop
   const asksConsent = gaMeasurementId !== null
   return (
-    <footer className="on-dark mt-24 bg-night text-paper/80">
+    <footer className="on-dark mt-24 bg-night text-light/80">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
         <div className="col-span-2 lg:col-span-1">
-          <p className="font-serif text-xl font-semibold tracking-[0.12em] text-paper">{shop.name}</p>
+          <p className="font-serif text-xl font-semibold tracking-[0.12em] text-light">{shop.name}</p>
           <p className="eyebrow mt-1 text-[10px]">{shop.latinName}</p>
           <p className="mt-4 text-sm">{footerTexts.tagline}</p>
           <ul aria-label={footerTexts.social} className="mt-4 -ml-3 flex">
@@ -61,7 +62,10 @@ export default function Footer() {
         </div>
       </div>
       <div className="container-page">
-        <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-paper/15 py-6 text-xs">
+        <div className="border-t border-light/15 pt-3 text-xs">
+          <ThemeChoice />
+        </div>
+        <div className="flex flex-wrap gap-x-6 gap-y-1.5 pt-2 pb-6 text-xs">
           {/* a page that was rendered before New Year is corrected by the browser */}
           <p suppressHydrationWarning>
             {footerTexts.copyright(shop.company, shop.foundedYear, taipeiDay(new Date()).slice(0, 4))}
@@ -77,7 +81,7 @@ export default function Footer() {
 }
 
 function Title(props: { children: ReactNode }) {
-  return <h2 className="mb-2 text-[15px] font-semibold text-paper">{props.children}</h2>
+  return <h2 className="mb-2 text-[15px] font-semibold text-light">{props.children}</h2>
 }
 
 function LinkList(props: { title: string; links: readonly { label: string; to: string }[] }) {
@@ -103,7 +107,7 @@ function LinkList(props: { title: string; links: readonly { label: string; to: s
 function Fact(props: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-paper/65">{props.term}</dt>
+      <dt className="text-light/65">{props.term}</dt>
       <dd>{props.children}</dd>
     </>
   )

@@ -8,7 +8,13 @@ export function Logo() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2.5 whitespace-nowrap">
       {shop.logoUrl ? (
-        <img src={shop.logoUrl} alt="" width="36" height="36" className="size-9 shrink-0 object-contain" />
+        <img
+          src={shop.logoUrl}
+          alt=""
+          width="36"
+          height="36"
+          className="size-9 shrink-0 object-contain max-[22rem]:hidden"
+        />
       ) : (
         <DrawnLogo />
       )}
@@ -26,7 +32,7 @@ function DrawnLogo() {
     <svg
       aria-hidden="true"
       viewBox={drawnLogo.viewBox}
-      className="size-9 shrink-0"
+      className="size-9 shrink-0 max-[22rem]:hidden"
       fill="none"
       strokeWidth="3.4"
       strokeLinecap="round"

@@ -40,7 +40,7 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
             </span>
           ))}
         </h1>
-        <p className="mt-4 max-w-[30em] text-[15px] text-paper/90 md:text-base">
+        <p className="mt-4 max-w-[30em] text-[15px] text-light/90 md:text-base">
           <Clauses text={banner?.text ?? homeTexts.heroLead} />
         </p>
         <div className="mt-7">
@@ -53,7 +53,7 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
         type="button"
         aria-label={homeTexts.toStory}
         onClick={() => scrollToStory(storyId)}
-        className="absolute bottom-4 left-1/2 flex size-11 -translate-x-1/2 items-center justify-center rounded-full border border-paper/50 transition-colors hover:bg-paper hover:text-ink"
+        className="absolute bottom-4 left-1/2 flex size-11 -translate-x-1/2 items-center justify-center rounded-full border border-light/50 transition-colors hover:bg-light hover:text-night"
       >
         <ChevronDown aria-hidden className="size-5" />
       </button>

@@ -14,7 +14,7 @@ export function OrderCounts({ overview }: { overview: Pick<MemberOverview, (type
       <h2 id={id} className="text-lg font-semibold">
         {texts.orders}
       </h2>
-      <ul className="mt-4 grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-white/60">
+      <ul className="mt-4 grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface/60">
         {countKeys.map((key) => (
           <li key={key}>
             <Link

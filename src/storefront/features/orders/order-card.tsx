@@ -39,7 +39,7 @@ export function OrderCard({ order, marked, actions }: OrderCardProps) {
     <article
       ref={card}
       aria-labelledby={`${id}-name`}
-      className={`rounded-lg border bg-white/60 ${marked ? 'border-copper ring-1 ring-copper' : 'border-line'}`}
+      className={`rounded-lg border bg-surface/60 ${marked ? 'border-copper ring-1 ring-copper' : 'border-line'}`}
     >
       <h2>
         <button

@@ -20,7 +20,7 @@ export function OrderProgress({ order }: { order: Pick<ShownOrder, 'status' | 's
             className={`flex size-6 items-center justify-center rounded-full border-2 ${step <= current ? 'border-copper bg-copper text-white' : 'border-line bg-paper'}`}
           >
             {step < current && <Check className="size-3.5" strokeWidth={3} />}
-            {step === current && <span className="size-2 rounded-full bg-white" />}
+            {step === current && <span className="size-2 rounded-full bg-surface" />}
           </span>
           <span>
             <span className="sr-only">{texts.stepOf(step + 1, texts.steps.length)}</span>

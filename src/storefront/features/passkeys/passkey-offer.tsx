@@ -26,7 +26,7 @@ function Offer({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <section aria-labelledby={id} className="mt-8 rounded-lg border border-line bg-white/50 px-5 py-6 md:px-7">
+    <section aria-labelledby={id} className="mt-8 rounded-lg border border-line bg-surface/50 px-5 py-6 md:px-7">
       <h3 id={id} className="text-lg font-semibold">
         {texts.title}
       </h3>

@@ -11,7 +11,7 @@ const texts = paymentResultTexts.number
 /** What the shopper takes to the bank or to the store: the number large, how much, until when, and how. */
 export function PaymentNumberCard({ number, amount }: { number: PaymentNumber; amount: Twd }) {
   return (
-    <div className="rounded-lg border border-line bg-white px-5 py-5 md:px-7 md:py-6">
+    <div className="rounded-lg border border-line bg-surface px-5 py-5 md:px-7 md:py-6">
       <dl className="divide-y divide-line">
         <NumberRows number={number} />
         <Row term={texts.amount} value={<strong className="text-xl font-semibold">{formatTwd(amount)}</strong>}>

@@ -10,7 +10,7 @@ export function WhatComes({ order: { delivery, schedule, mail_to } }: { order: P
   const id = useId()
   if (!delivery && mail_to === '') return null
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-white/60 px-5 py-5 md:px-7">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface/60 px-5 py-5 md:px-7">
       <h3 id={id} className="text-lg font-semibold">
         {texts.heading}
       </h3>

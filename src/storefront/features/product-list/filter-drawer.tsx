@@ -17,7 +17,7 @@ export function FilterDrawer({ query, preview, onConfirm }: FilterDraft) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setAsked(asked + 1)}
-        className="flex h-11 flex-1 items-center justify-center gap-2 rounded-md border border-edge bg-white/60 text-[15px] lg:hidden noscript:hidden"
+        className="flex h-11 flex-1 items-center justify-center gap-2 rounded-md border border-edge bg-surface/60 text-[15px] lg:hidden noscript:hidden"
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         {productListTexts.filters}

@@ -29,7 +29,7 @@ export function ListBanner({ eyebrow, title, text, picture }: ListBannerProps) {
         <h1 className="mt-2 font-serif text-[32px] leading-tight font-semibold tracking-[0.06em] md:text-5xl">
           {title}
         </h1>
-        <p className="mt-3 max-w-[36em] text-[15px] text-paper/90 md:text-base">
+        <p className="mt-3 max-w-[36em] text-[15px] text-light/90 md:text-base">
           <Clauses text={text} />
         </p>
       </div>

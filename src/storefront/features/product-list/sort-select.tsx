@@ -18,7 +18,7 @@ export function SortSelect(props: { value: SortOrder; onChange: (order: SortOrde
           const order = sortOrders.find((each) => each === event.target.value)
           if (order) props.onChange(order)
         }}
-        className="h-11 w-full appearance-none rounded-md border border-edge bg-white/60 pr-9 pl-3 text-base lg:w-40 lg:text-sm"
+        className="h-11 w-full appearance-none rounded-md border border-edge bg-surface/60 pr-9 pl-3 text-base lg:w-40 lg:text-sm"
       >
         {sortOrders.map((order) => (
           <option key={order} value={order}>

@@ -39,7 +39,7 @@ export function RatingField({ rating, onChange, invalid }: RatingFieldProps) {
             <svg
               aria-hidden="true"
               viewBox="0 0 16 16"
-              className={`size-7 transition-colors ${stars <= (pointed || rating) ? 'fill-copper' : 'fill-white stroke-edge'}`}
+              className={`size-7 transition-colors ${stars <= (pointed || rating) ? 'fill-copper' : 'fill-surface stroke-edge'}`}
               strokeWidth="0.8"
             >
               <path d={starOutline} />

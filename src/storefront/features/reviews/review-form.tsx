@@ -69,7 +69,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
           placeholder={texts.placeholder}
           aria-invalid={(tried && length === 0) || tooLong || undefined}
           aria-describedby={`${commentId}-count`}
-          className="mt-1 w-full rounded-md border border-edge bg-white px-3 py-2 text-base placeholder:text-ink-soft aria-invalid:border-danger"
+          className="mt-1 w-full rounded-md border border-edge bg-surface px-3 py-2 text-base placeholder:text-ink-soft aria-invalid:border-danger"
         />
         <p
           id={`${commentId}-count`}

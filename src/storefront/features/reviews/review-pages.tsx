@@ -34,7 +34,7 @@ export function ReviewPages(props: { reviewed: ReviewedProduct; onChanged: () =>
               const sort = reviewSorts.find((each) => each === event.target.value)
               if (sort) list.setSort(sort)
             }}
-            className="h-11 rounded-md border border-edge bg-white/60 px-3"
+            className="h-11 rounded-md border border-edge bg-surface/60 px-3"
           >
             {reviewSorts.map((sort) => (
               <option key={sort} value={sort}>

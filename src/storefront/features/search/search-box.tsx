@@ -12,11 +12,11 @@ const SearchResults = lazy(() => import('./search-results.tsx'))
 const styles = {
   header: {
     field:
-      'border-paper/35 bg-night/35 text-paper placeholder:text-paper/75 hover:border-paper/60 focus:border-copper-light w-56 xl:w-60',
-    icon: 'text-paper/80',
+      'border-light/35 bg-night/35 text-light placeholder:text-light/75 hover:border-light/60 focus:border-copper-light w-56 xl:w-60',
+    icon: 'text-light/80',
   },
   drawer: {
-    field: 'border-edge bg-white text-ink placeholder:text-ink-soft focus:border-copper w-full',
+    field: 'border-edge bg-surface text-ink placeholder:text-ink-soft focus:border-copper w-full',
     icon: 'text-ink-soft',
   },
 }

@@ -32,7 +32,7 @@ export function SocialButtons({ providers, failed, remember, title = signInTexts
                 ...(failed === provider ? { retry: true } : {}),
                 remember,
               })}
-              className="relative flex min-h-12 items-center justify-center rounded-md border border-edge/60 bg-white px-12 text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
+              className="relative flex min-h-12 items-center justify-center rounded-md border border-edge/60 bg-surface px-12 text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
             >
               <span className="absolute left-4">
                 <ProviderMark provider={provider} />

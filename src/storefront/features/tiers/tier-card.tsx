@@ -16,14 +16,14 @@ export function TierCard({ overview }: { overview: MemberOverview }) {
     >
       <div className="flex items-start justify-between gap-4">
         <div>
-          <p className="eyebrow text-paper/80">{level_en}</p>
+          <p className="eyebrow text-light/80">{level_en}</p>
           <p className="mt-1 text-2xl font-semibold tracking-[0.06em] md:text-[28px]">{level}</p>
         </div>
         <p className="pt-4 text-right text-lg">{name}</p>
       </div>
       <div className="mt-6">
         <p className="flex items-baseline justify-between gap-4">
-          <span className="text-sm text-paper/85">{texts.consumed}</span>
+          <span className="text-sm text-light/85">{texts.consumed}</span>
           <span className="text-2xl tabular-nums">{formatTwd(consumed)}</span>
         </p>
         {next_threshold === null ? (
@@ -54,11 +54,11 @@ function Progress({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="mt-3 h-1.5 overflow-hidden rounded-full bg-paper/25"
+        className="mt-3 h-1.5 overflow-hidden rounded-full bg-light/25"
       >
         <div className="h-full rounded-full bg-copper-light" style={{ width: `${percent}%` }} />
       </div>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-paper/90 tabular-nums">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-light/90 tabular-nums">
         <span>{texts.toNext(formatTwd(twd(threshold - consumed)), next)}</span>
         <span>{texts.threshold(formatTwd(threshold))}</span>
       </p>

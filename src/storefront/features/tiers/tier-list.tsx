@@ -16,7 +16,7 @@ export function TierList({ current, offers }: { current: Tier['key'] | null; off
         <li
           key={tier.key}
           aria-current={tier.key === current ? 'true' : undefined}
-          className="overflow-hidden rounded-lg border border-line bg-white/60 aria-[current=true]:border-copper"
+          className="overflow-hidden rounded-lg border border-line bg-surface/60 aria-[current=true]:border-copper"
         >
           <TierHead tier={tier} isCurrent={tier.key === current} />
           <div className="px-6 py-5">
@@ -56,14 +56,14 @@ function TierHead({ tier, isCurrent }: { tier: Tier; isCurrent: boolean }) {
   return (
     <div className={`on-dark flex items-start justify-between gap-3 px-6 py-5 ${tierBackground[tier.key]}`}>
       <div>
-        <p className="eyebrow text-paper/80">{tier.nameEn}</p>
+        <p className="eyebrow text-light/80">{tier.nameEn}</p>
         <h2 className="mt-0.5 text-xl font-semibold tracking-[0.05em]">{tier.name}</h2>
-        <p className="mt-1 text-sm text-paper/90 tabular-nums">
+        <p className="mt-1 text-sm text-light/90 tabular-nums">
           {tier.from === 0 ? texts.fromStart : texts.from(formatTwd(tier.from))}
         </p>
       </div>
       {isCurrent && (
-        <span className="shrink-0 rounded-full bg-paper px-3 text-xs leading-6 text-ink">{texts.current}</span>
+        <span className="shrink-0 rounded-full bg-light px-3 text-xs leading-6 text-night">{texts.current}</span>
       )}
     </div>
   )

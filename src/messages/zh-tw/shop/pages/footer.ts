@@ -24,6 +24,7 @@ export const footerTexts = {
   ],
   /** The link to the consent settings; shown only if the shop asks for consent. */
   cookies: { label: 'Cookie 設定', to: '/Illustrate/PrivacyStatement#analytics-consent' },
+  theme: { legend: '外觀', names: { system: '跟隨系統', light: '淺色', dark: '深色' } },
   taxId: (id: string) => `統一編號 ${id}`,
   foodRegistration: (id: string) => `食品業者登錄字號 ${id}`,
   invoice: '每筆訂單開立電子發票（會員載具、手機條碼、統編）',

@@ -52,7 +52,7 @@ export function InvoiceForm({ draft, onChange, tried, refused }: InvoiceFormProp
 
 function KindPill(props: { kind: InvoiceKind; checked: boolean; onChoose: () => void }) {
   return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-white/60 px-4 text-sm whitespace-nowrap transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper hover:border-ink">
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge bg-surface/60 px-4 text-sm whitespace-nowrap transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper hover:border-ink">
       <input
         type="radio"
         name="invoice"

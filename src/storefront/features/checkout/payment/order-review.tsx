@@ -21,7 +21,7 @@ export function OrderReview({ orderId, options }: OrderReviewProps) {
   const shipping = `/checkout/shipping?order_id=${encodeURIComponent(orderId)}`
   const changes = order_name === null
   return (
-    <section aria-label={texts.heading} className="divide-y divide-line rounded-lg border border-line bg-white/50">
+    <section aria-label={texts.heading} className="divide-y divide-line rounded-lg border border-line bg-surface/50">
       {items.length > 0 && (
         <Part title={texts.items} change={changes ? { to: '/member/CartPage', label: texts.changeItems } : null}>
           <ul className="space-y-3">

@@ -35,7 +35,7 @@ export function WayList({ providers, unavailable, chosen, onChoose, problem }: W
       {ways.length === 0 && <NoProviders />}
       <div
         data-wrong={problem ? true : undefined}
-        className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-edge/60 bg-white/50 empty:hidden"
+        className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-edge/60 bg-surface/50 empty:hidden"
       >
         {ways.map((way) => (
           <Way key={way.key} way={way} chosen={chosen?.key === way.key} onChoose={() => onChoose(way)} />
@@ -66,7 +66,7 @@ function Way({ way, chosen, onChoose }: { way: PayWay; chosen: boolean; onChoose
   const hint = way.provider.code === 'cod' ? texts.cashHint : texts.methodHints[way.method]
   const by = way.label === way.provider.name ? '' : way.provider.name
   return (
-    <label className="flex min-h-14 cursor-pointer items-start gap-3.5 px-4 py-3.5 transition-colors has-checked:bg-white has-checked:shadow-[inset_3px_0_var(--color-ink)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-copper md:px-5">
+    <label className="flex min-h-14 cursor-pointer items-start gap-3.5 px-4 py-3.5 transition-colors has-checked:bg-surface has-checked:shadow-[inset_3px_0_var(--color-ink)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-copper md:px-5">
       <input
         type="radio"
         name="way"

@@ -24,7 +24,7 @@ export function CarrierList({ carriers, refusals, step, onChoose }: CarrierListP
         {carriers.map((carrier) => (
           <label
             key={carrier.id}
-            className="flex cursor-pointer items-start gap-3.5 rounded-lg border has-disabled:cursor-not-allowed has-disabled:bg-panel border-edge/60 bg-white/50 px-4 py-4 transition-colors has-[input:checked]:border-ink has-[input:checked]:bg-white has-[input:checked]:shadow-[inset_0_0_0_1px_var(--color-ink)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-copper"
+            className="flex cursor-pointer items-start gap-3.5 rounded-lg border has-disabled:cursor-not-allowed has-disabled:bg-panel border-edge/60 bg-surface/50 px-4 py-4 transition-colors has-[input:checked]:border-ink has-[input:checked]:bg-surface has-[input:checked]:shadow-[inset_0_0_0_1px_var(--color-ink)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-copper"
           >
             <input
               type="radio"

@@ -30,7 +30,7 @@ export function GiftForm({ gift, save }: GiftFormProps) {
     })
   }
   return (
-    <section className="rounded-lg border border-line bg-white/50 px-4 py-3 md:px-5">
+    <section className="rounded-lg border border-line bg-surface/50 px-4 py-3 md:px-5">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -73,7 +73,7 @@ function Card({ draft, onChange, onStore }: CardProps) {
             value={draft.message}
             onChange={(event) => onChange({ ...draft, message: event.target.value })}
             onBlur={() => onStore(draft)}
-            className="w-full rounded-md border border-edge bg-white px-3 py-2 text-base aria-invalid:border-danger"
+            className="w-full rounded-md border border-edge bg-surface px-3 py-2 text-base aria-invalid:border-danger"
           />
         )}
       </Field>

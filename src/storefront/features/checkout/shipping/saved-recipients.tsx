@@ -31,12 +31,12 @@ export function SavedRecipients({ saved, choosing, onChoose, onForget }: SavedRe
       </h2>
       <ul className="mt-3 grid gap-2 md:grid-cols-2">
         {shown.map((recipient) => (
-          <li key={recipient.id} className="flex items-stretch rounded-lg border border-edge/60 bg-white/50">
+          <li key={recipient.id} className="flex items-stretch rounded-lg border border-edge/60 bg-surface/50">
             <button
               type="button"
               aria-busy={choosing === recipient.id}
               onClick={() => onChoose(recipient)}
-              className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-l-lg px-4 py-2.5 text-left transition-colors hover:bg-white"
+              className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-l-lg px-4 py-2.5 text-left transition-colors hover:bg-surface"
             >
               <Mark kind={recipient.kind} />
               <span className="min-w-0">
@@ -48,7 +48,7 @@ export function SavedRecipients({ saved, choosing, onChoose, onForget }: SavedRe
               type="button"
               aria-label={texts.forget(recipient.name, recipient.place)}
               onClick={() => onForget(recipient)}
-              className="flex w-11 shrink-0 items-center justify-center rounded-r-lg text-ink-soft transition-colors hover:bg-white hover:text-ink"
+              className="flex w-11 shrink-0 items-center justify-center rounded-r-lg text-ink-soft transition-colors hover:bg-surface hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </button>

@@ -1,0 +1,10 @@
+/**
+ * Before the first paint: light or dark as the visitor chose; nothing chosen: as the system says. A plain script of its own,
+ * because one inside of the page would need an exception in the page's policy.
+ */
+try {
+  const chosen = localStorage.getItem('theme')
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+} catch {
+  // storage is forbidden: nothing was chosen
+}
