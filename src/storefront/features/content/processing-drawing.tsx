@@ -18,7 +18,7 @@ export function ProcessingDrawing({ method, label }: { method: Method; label: st
     >
       {steps[method].map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
-        <div key={index} className="flex flex-1 items-center gap-1 md:gap-3">
+        <div key={index} className="flex min-w-0 flex-1 items-center gap-1 md:gap-3">
           {index > 0 && <Arrow />}
           <svg aria-hidden="true" viewBox="0 0 80 80" className="mx-auto h-16 min-w-0 flex-1 md:h-20" fill="none">
             {step}
