@@ -10,7 +10,7 @@ import {
   type ReceivedRefundReason,
 } from '#domain/orders/decide-payment.ts'
 import { nextCheckAt, numberDeadline } from '#domain/orders/payment-methods.ts'
-import { toGatewayMethod } from '#domain/orders/ways-to-pay.ts'
+import { type GatewayProvider, toGatewayMethod } from '#domain/orders/ways-to-pay.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { refundCauses as causes } from '#messages/mail/refund-causes.ts'
@@ -31,6 +31,8 @@ import {
 import { requestRefund } from './refunds.service.ts'
 
 export interface DetailedPaymentNotification extends PaymentNotification {
+  /** Whose gateway says so: of another's payments it knows nothing. */
+  provider: GatewayProvider
   tradeNo: string
   gatewayTradeNo: string
   code: string
@@ -54,7 +56,7 @@ export async function applyPaymentNotification(
   const now = deps.clock.now()
   const order = await lockOrderRowByTrade(tx, notification.tradeNo)
   const attempt = order && (await findAttempt(tx, notification.tradeNo))
-  if (!order || !attempt) {
+  if (!order || attempt?.provider !== notification.provider) {
     await recordNotification(tx, toNotificationRow(notification, 'unknown', now), null)
     return 'unknown'
   }

@@ -25,7 +25,7 @@ export async function askAboutTrade(deps: CheckDeps, tradeNo: string): Promise<T
   const attempt = await findAttempt(deps.db, tradeNo)
   if (!attempt) throw new AppError('not_found')
   const trade = await findTrade(deps, attempt, tradeNo)
-  const notification = trade.status === 'paid' ? toDetailedNotification(trade, null) : null
+  const notification = trade.status === 'paid' ? toDetailedNotification(attempt, trade, null) : null
   if (notification)
     await retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
   return trade
@@ -55,7 +55,7 @@ async function queryGateway(deps: CheckDeps, check: DueCheck): Promise<void> {
   const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = attempt
   if (tradeNo === null) return recordAnswer(deps.db, check, { now: deps.clock.now(), nextAt: null })
   const trade = await findTrade(deps, attempt, tradeNo)
-  const notification = toDetailedNotification(trade, await findNumber(deps, attempt, trade))
+  const notification = toDetailedNotification(attempt, trade, await findNumber(deps, attempt, trade))
   if (notification)
     await retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
   if (notification?.outcome === 'paid') return
@@ -84,12 +84,17 @@ async function findNumber(deps: CheckDeps, attempt: AttemptRow, trade: TradeStat
   }
 }
 
-function toDetailedNotification(trade: TradeState, number: IssuedNumber | null): DetailedPaymentNotification | null {
+function toDetailedNotification(
+  { provider }: AttemptRow,
+  trade: TradeState,
+  number: IssuedNumber | null,
+): DetailedPaymentNotification | null {
   const { tradeNo, gatewayTradeNo, code, amount, paymentType, paidAt, card, status } = trade
   const outcome = number ? 'waiting' : status === 'paid' || status === 'failed' ? status : null
   if (outcome === null) return null
   return {
     source: 'query',
+    provider,
     outcome,
     tradeNo,
     gatewayTradeNo,

@@ -88,6 +88,7 @@ describe('of every refusal there is', () => {
     const orderReactions = { ...shop.deps.orderReactions, reserve_stock: () => Promise.reject(refusal) }
     const notification = {
       ...({
+        provider: 'ecpay',
         source: 'result',
         outcome: 'paid',
         simulated: false,

@@ -1,8 +1,9 @@
 /** What a gateway tells: from its server, which is trusted, and through the shopper's browser, which is redirected. */
+import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import { paymentFailureText } from '#messages/gateway/gateway.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { GatewayNotification, PaymentGateway } from '#server/ports/payment-gateway.ts'
+import type { GatewayNotification } from '#server/ports/payment-gateway.ts'
 import {
   type AppliedDecision,
   applyPaymentNotification,
@@ -14,40 +15,43 @@ import { resultPath } from './start-payment.service.ts'
 /** The answer is the text that the gateway expects. */
 export async function receivePaymentNotification(
   deps: Deps,
-  gateway: PaymentGateway,
+  provider: GatewayProvider,
   source: 'result' | 'info',
   form: unknown,
 ): Promise<string> {
+  const gateway = deps.gateways[provider]
   const reading = gateway.readNotification(form)
   if (!reading.ok) {
     deps.log.warn({ reason: reading.reason, source }, 'a payment notification was refused')
     return reading.reason === 'malformed' ? gateway.answers.failed : gateway.answers.refused
   }
-  const applied = await applyNotification(deps, toDetailedNotification(reading.notification, source))
+  const applied = await applyNotification(deps, toDetailedNotification(provider, reading.notification, source))
   if (applied !== 'unknown') return gateway.answers.accepted
   deps.log.error({ tradeNo: reading.notification.tradeNo }, 'a payment notification about an unknown number')
   return gateway.answers.failed
 }
 
 /** Returns the redirect for the browser. It confirms no payment: at most the gateway is queried. */
-export async function receiveBrowserResult(deps: Deps, gateway: PaymentGateway, form: unknown): Promise<string> {
-  const reading = gateway.readNotification(form)
+export async function receiveBrowserResult(deps: Deps, provider: GatewayProvider, form: unknown): Promise<string> {
+  const reading = deps.gateways[provider].readNotification(form)
   if (!reading.ok) return resultPath('', 'failed')
   const { notification } = reading
-  const orderName = await findOrderNameByTrade(deps.db, notification.tradeNo)
+  const orderName = await findOrderNameByTrade(deps.db, provider, notification.tradeNo)
   if (orderName === null) return resultPath('', 'failed')
-  if (notification.outcome === 'paid') await applyNotification(deps, toDetailedNotification(notification, 'browser'))
+  if (notification.outcome === 'paid')
+    await applyNotification(deps, toDetailedNotification(provider, notification, 'browser'))
   if (notification.outcome === 'failed') return resultPath(orderName, 'failed', paymentFailureText(notification.code))
   return resultPath(orderName, 'success')
 }
 
 /** A number was issued. Only a signed form is stored; the number in any other is only carried on. */
-export async function receiveBrowserNumber(deps: Deps, gateway: PaymentGateway, form: unknown): Promise<string> {
+export async function receiveBrowserNumber(deps: Deps, provider: GatewayProvider, form: unknown): Promise<string> {
+  const gateway = deps.gateways[provider]
   const reading = gateway.readNotification(form)
   if (!reading.ok) return unsignedReturn(gateway.readUnsignedNumber(form))
   const { notification } = reading
-  await applyNotification(deps, toDetailedNotification(notification, 'browser'))
-  const orderName = await findOrderNameByTrade(deps.db, notification.tradeNo)
+  await applyNotification(deps, toDetailedNotification(provider, notification, 'browser'))
+  const orderName = await findOrderNameByTrade(deps.db, provider, notification.tradeNo)
   const query = new URLSearchParams({
     trade_no: notification.gatewayTradeNo,
     ...(orderName ? { order_name: orderName } : {}),
@@ -69,11 +73,13 @@ function applyNotification(deps: Deps, notification: DetailedPaymentNotification
 }
 
 function toDetailedNotification(
+  provider: GatewayProvider,
   notification: GatewayNotification,
   source: 'result' | 'info' | 'browser',
 ): DetailedPaymentNotification {
   const { tradeNo, gatewayTradeNo, outcome, code, amount, simulated, paymentType, paidAt, number, card } = notification
   return {
+    provider,
     source,
     tradeNo,
     gatewayTradeNo,

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberId } from '#contract/scalars.ts'
 import { paymentApi } from '#contract/shop/checkout/payment.ts'
+import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import { isLinkToken, linkPath } from '#domain/payments/payment-link.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { toAppError } from '#server/http/errors.ts'
@@ -11,7 +12,7 @@ import { isNavigation } from '#server/http/navigation.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serveWithReply } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
-import type { GatewayCallback, PaymentGateway } from '#server/ports/payment-gateway.ts'
+import type { GatewayCallback } from '#server/ports/payment-gateway.ts'
 import { cashRefusalPath, confirmCashOnDelivery } from './cash-on-delivery.service.ts'
 import { receiveBrowserNumber, receiveBrowserResult, receivePaymentNotification } from './payment-callbacks.service.ts'
 import { backParameter } from './start-payment.service.ts'
@@ -27,17 +28,17 @@ export async function paymentFormRoutes(serving: Serving): Promise<void> {
 
 function gatewayRoutes({ app, deps }: Serving): void {
   const options = acceptGatewayForms(app, deps.config)
-  for (const gateway of Object.values(deps.gateways)) {
-    for (const { method, path: url, kind } of gateway.callbacks) {
+  for (const provider of Object.keys(deps.gateways) as GatewayProvider[]) {
+    for (const { method, path: url, kind } of deps.gateways[provider].callbacks) {
       const receive = receivers[kind]
-      app.route({ method, url, ...options, handler: (request, reply) => receive({ deps, gateway, request, reply }) })
+      app.route({ method, url, ...options, handler: (request, reply) => receive({ deps, provider, request, reply }) })
     }
   }
 }
 
 interface Received {
   deps: Deps
-  gateway: PaymentGateway
+  provider: GatewayProvider
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -46,14 +47,14 @@ const receivers: Record<GatewayCallback['kind'], (received: Received) => Promise
   result: (received) => receiveFromServer(received, 'result'),
   number: (received) => receiveFromServer(received, 'info'),
   // through the browser, cross-site, so without the session cookie: redirect to a page that gets it
-  browser_result: async ({ deps, gateway, request, reply }) =>
-    redirectBack(request, reply, await receiveBrowserResult(deps, gateway, paramsOf(request))),
-  browser_number: async ({ deps, gateway, request, reply }) =>
-    redirectBack(request, reply, await receiveBrowserNumber(deps, gateway, paramsOf(request))),
+  browser_result: async ({ deps, provider, request, reply }) =>
+    redirectBack(request, reply, await receiveBrowserResult(deps, provider, paramsOf(request))),
+  browser_number: async ({ deps, provider, request, reply }) =>
+    redirectBack(request, reply, await receiveBrowserNumber(deps, provider, paramsOf(request))),
 }
 
-async function receiveFromServer({ deps, gateway, request, reply }: Received, source: 'result' | 'info') {
-  const answer = await receivePaymentNotification(deps, gateway, source, paramsOf(request))
+async function receiveFromServer({ deps, provider, request, reply }: Received, source: 'result' | 'info') {
+  const answer = await receivePaymentNotification(deps, provider, source, paramsOf(request))
   return reply.type('text/plain; charset=utf-8').send(answer)
 }
 

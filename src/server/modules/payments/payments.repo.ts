@@ -216,12 +216,13 @@ export async function erasePaymentFacts(tx: Db, orderIds: readonly string[]): Pr
 }
 
 /** For a browser that returns from the gateway without a session. */
-export async function findOrderNameByTrade(db: Db, tradeNo: string): Promise<string | null> {
+export async function findOrderNameByTrade(db: Db, provider: GatewayProvider, tradeNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select('orders.order_name')
     .where('payments.merchant_trade_no', '=', tradeNo)
+    .where('payments.provider', '=', provider)
     .executeTakeFirst()
   return row?.order_name ?? null
 }
