@@ -149,8 +149,8 @@ const rules: ImportRule[] = [
   ),
   inLayer(
     ['core'],
-    [...layers(...callers, 'modules', 'ssr', 'http', 'jobs'), ...data],
-    'core knows ports, db, and what integrations are configured by',
+    [...layers(...callers, 'modules', 'ssr', 'http', 'jobs'), '#server/integrations/*/**', ...data],
+    'core knows ports, db, and of integrations only provider-config.ts',
   ),
   inLayer(
     ['ports'],

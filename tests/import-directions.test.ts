@@ -70,6 +70,7 @@ test.each([
   ['src/server/http/b.ts', '#server/modules/sessions/sessions.service.ts'],
   ['src/server/jobs/a.ts', '../modules/mail/queue-mail.ts'],
   ['src/server/core/a.ts', '#server/http/serve.ts'],
+  ['src/server/core/a.ts', '#server/integrations/ecpay/ecpay-config.ts'],
   ['src/server/ports/a.ts', '#server/core/deps.ts'],
   ['src/server/integrations/a/a.ts', '#server/core/config.ts'],
   ['src/server/db/a.ts', '#server/ports/payment-gateway.ts'],

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { defaultLimits, parseLimits } from '#domain/orders/payment-limits.ts'
 import { gatewayMethods } from '#domain/orders/ways-to-pay.ts'
+import { configuredProviders } from '#server/integrations/provider-config.ts'
 import { plaintextServices } from './connections.ts'
 import type { SecretKey } from './sealed-value.ts'
 import { parseSecretKeys } from './secret-keys.ts'
@@ -36,7 +37,7 @@ export const positiveFactor = z.pipe(
 )
 
 /** Simulators of outside services; production mode runs only those that ALLOW_SIMULATORS names. */
-const simulatorNames = ['mail', 'social', 'ecpay'] as const
+const simulatorNames = ['mail', 'social', ...configuredProviders] as const
 export type SimulatorName = (typeof simulatorNames)[number]
 
 export const simulatorList = listOf('ALLOW_SIMULATORS', simulatorNames)

@@ -4,7 +4,7 @@ import type { KeptBackups } from '#domain/backups/retention.ts'
 import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import { shop } from '#domain/shop.ts'
-import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from '#server/integrations/ecpay/ecpay-config.ts'
+import { type ProviderConfigs, providerEnvironment, readProviderConfigs } from '#server/integrations/provider-config.ts'
 import { type BackupTarget, backupTarget } from './backup-target.ts'
 import { type CdnConfig, cdnPurgeUrl, longestWithoutPurge } from './cdn-config.ts'
 import {
@@ -106,7 +106,7 @@ const Environment = z.object({
   ALLOW_PLAINTEXT: plaintextList,
   PAYMENT_LIMITS: paymentLimits,
   COD_INVOICE_AT: z._default(z.enum(cashInvoiceMoments), 'dispatch'),
-  ...ecpayEnvironment,
+  ...providerEnvironment,
   LINE_CHANNEL_ID: optionalText,
   LINE_CHANNEL_SECRET: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
@@ -120,7 +120,7 @@ const Environment = z.object({
   SOCIAL_TIMEOUT_MS: wholeNumber('SOCIAL_TIMEOUT_MS', '8000', 50, 60_000),
 })
 
-export interface Config {
+export interface Config extends ProviderConfigs {
   mode: 'demo' | 'production'
   port: number
   host: string
@@ -164,7 +164,6 @@ export interface Config {
   /** A folder for a second copy of the embedded database's log. */
   journalTo: string | undefined
   social: SocialConfig
-  ecpay: EcpayConfig
   /** How much can be paid at once, by method. */
   paymentLimits: PaymentLimits
   /** When the invoice of a cash-on-delivery order is issued. */
@@ -230,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupsKept: { daily: values.BACKUP_KEEP_DAILY, weekly: values.BACKUP_KEEP_WEEKLY },
     cdn: { maxAgeSeconds: values.CDN_MAX_AGE, purge: values.CDN_PURGE_URL },
     social: readSocial(values),
-    ecpay: readEcpay(values),
+    ...readProviders(values),
     paymentLimits: values.PAYMENT_LIMITS,
     cashInvoiceAt: values.COD_INVOICE_AT,
   }
@@ -254,16 +253,16 @@ function readSocial(values: z.infer<typeof Environment>): SocialConfig {
   return social
 }
 
-function readEcpay(values: z.infer<typeof Environment>): EcpayConfig {
-  const ecpay = readEcpayConfig(values)
-  if ('problem' in ecpay) throw new ConfigError(ecpay.problem)
-  if (ecpay.environment === 'stage' && isSimulatorRefused('ecpay', values)) {
-    throw new ConfigError(
-      'ECPAY_ENVIRONMENT=stage is a test service, where no money moves: production mode allows it by ALLOW_SIMULATORS=ecpay only',
-    )
-  }
-  if (ecpay.environment === 'simulator') requireSimulatorAllowed('ecpay', 'ECPAY_MERCHANT_ID', values)
-  return ecpay
+function readProviders(values: z.infer<typeof Environment>): ProviderConfigs {
+  return readProviderConfigs(values, {
+    refuse(problem) {
+      throw new ConfigError(problem)
+    },
+    refuseUnreal(provider, unreal) {
+      if ('variable' in unreal) return requireSimulatorAllowed(provider, unreal.variable, values)
+      if (isSimulatorRefused(provider, values)) throw new ConfigError(unreal.problem)
+    },
+  })
 }
 
 /** In production mode a shop must not use a simulator by accident. */

@@ -18,3 +18,6 @@ export interface ProviderContext {
 
 /** Its stand-in inside the shop; null: the real service is used. */
 export type Simulator = FastifyPluginAsync | null
+
+/** Why a configured provider is not the real one: a line that says it, or the variable that would make it real. */
+export type Unreal = { problem: string } | { variable: string }

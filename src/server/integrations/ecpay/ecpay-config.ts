@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { isParcelName } from '#domain/delivery/recipient-name.ts'
 import { shop } from '#domain/shop.ts'
+import type { Unreal } from '#server/ports/provider-context.ts'
 import { type Credentials, type EcpayService, publishedHashKeys, stageCredentials } from './credentials.ts'
 
 const text = z.optional(z.string())
 
-export const ecpayEnvironment = {
+const ecpayEnvironment = {
   ECPAY_ENVIRONMENT: z.optional(z.enum(['simulator', 'stage', 'production'])),
   ECPAY_MERCHANT_ID: text,
   ECPAY_HASH_KEY: text,
@@ -44,6 +45,18 @@ const prefixes: Record<EcpayService, string> = {
 }
 const services = Object.keys(prefixes) as EcpayService[]
 const parts = { merchantId: 'MERCHANT_ID', hashKey: 'HASH_KEY', hashIv: 'HASH_IV' } as const
+
+export const ecpayProvider = {
+  environment: ecpayEnvironment,
+  read: readEcpayConfig,
+  unreal({ environment }: EcpayConfig): Unreal | null {
+    if (environment === 'stage') return { problem: stageProblem }
+    return environment === 'simulator' ? { variable: 'ECPAY_MERCHANT_ID' } : null
+  },
+}
+
+const stageProblem =
+  'ECPAY_ENVIRONMENT=stage is a test service, where no money moves: production mode allows it by ALLOW_SIMULATORS=ecpay only'
 
 /** The settings, or one line that says what is wrong. Real accounts never mix with a simulator: all four or none. */
 export function readEcpayConfig(env: Environment): EcpayConfig | { problem: string } {
