@@ -20,7 +20,8 @@ import { useKeysetList } from './use-keyset-list.ts'
 
 interface Page {
   items: readonly unknown[]
-  next: string | null
+  /** Where there are no further pages, the call does not tell it. */
+  next?: string | null
 }
 type Row<P extends Page> = P['items'][number]
 type PageOf<E extends Endpoint> = CallOutput<E> & Page
@@ -31,7 +32,7 @@ interface Asking<P extends Page> {
   live: readonly LiveTopic[]
 }
 interface AskingRules {
-  filters: readonly ListFilter[]
+  filters?: readonly ListFilter[]
   /** Topics that read it again: none where something is typed into its rows. */
   live?: readonly LiveTopic[]
   /** Rows of a page, where they are large. */
@@ -40,7 +41,9 @@ interface AskingRules {
 
 interface Showing<P extends Page> {
   title: string
-  filters: readonly ListFilter[]
+  /** To the page that it belongs to. */
+  back?: { to: string; label: string }
+  filters?: readonly ListFilter[]
   /** The choices of filters that depend on what was loaded. */
   choices?: (data: P) => Record<string, Record<string, string>>
   columns?: readonly Column<Row<P>>[]
@@ -57,8 +60,9 @@ interface Showing<P extends Page> {
   intro?: (list: List<P>) => ReactNode
   /** Between filters and rows. */
   above?: (list: List<P>) => ReactNode
-  /** Beside the list on a wide screen, below it on a phone. */
+  /** Beside the list on a wide screen, below it on a phone, or above it (`asideFirst`). */
   aside?: (list: List<P>) => ReactNode
+  asideFirst?: true
   below?: ReactNode
 }
 
@@ -71,7 +75,10 @@ export function listPage<E extends Endpoint>(endpoint: E, rules: AskingRules & S
   }
 }
 
-export function listOf<E extends Endpoint>(endpoint: E, { filters, live = [], limit }: AskingRules): Asking<PageOf<E>> {
+export function listOf<E extends Endpoint>(
+  endpoint: E,
+  { filters = [], live = [], limit }: AskingRules,
+): Asking<PageOf<E>> {
   const names = filters.map(({ name }) => name)
   return {
     live,
@@ -94,23 +101,25 @@ export function useList<P extends Page>({ load, live }: Asking<P>, data: P) {
 type List<P extends Page> = ReturnType<typeof useList<P>>
 
 export function ListView<P extends Page>(props: Showing<P> & { list: List<P> }) {
-  const { list, title, filters, choices, actions, intro, above, aside, below } = props
+  const { list, title, back, filters = [], choices, actions, intro, above, aside, asideFirst, below } = props
   const found = choices?.(list.data) ?? {}
   const beside = aside?.(list)
   const body = (
     <>
-      <FilterForm filters={filters.map((filter) => ({ ...filter, choices: found[filter.name] ?? filter.choices }))} />
+      {filters.length > 0 && (
+        <FilterForm filters={filters.map((filter) => ({ ...filter, choices: found[filter.name] ?? filter.choices }))} />
+      )}
       {above?.(list)}
       <Rows {...props} />
     </>
   )
   return (
     <>
-      <PageHead title={title} actions={actions?.(list.can)} />
+      <PageHead title={title} {...(back ? { back } : {})} actions={actions?.(list.can)} />
       {intro?.(list)}
       {beside ? (
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="min-w-0">{body}</div>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+          <div className={`min-w-0 ${asideFirst ? 'max-xl:order-2' : ''}`}>{body}</div>
           {beside}
         </div>
       ) : (

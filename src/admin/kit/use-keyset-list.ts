@@ -4,7 +4,7 @@ import { useAction } from './use-action.ts'
 
 interface Page<Item> {
   items: readonly Item[]
-  next: string | null
+  next?: string | null
 }
 
 /**
@@ -14,12 +14,12 @@ interface Page<Item> {
 export function useKeysetList<Item>(first: Page<Item>, loadPage: (after: string) => Promise<Page<Item>>) {
   const [added, setAdded] = useState<{ to: Page<Item>; items: readonly Item[]; next: string | null } | null>(null)
   const { run, busy } = useAction(texts.moreFailed, { screen: 'same' })
-  const current = added?.to === first ? added : { items: [], next: first.next }
+  const current = added?.to === first ? added : { items: [], next: first.next ?? null }
   const load = () =>
     run(async () => {
       if (current.next === null) return
       const page = await loadPage(current.next)
-      setAdded({ to: first, items: [...current.items, ...page.items], next: page.next })
+      setAdded({ to: first, items: [...current.items, ...page.items], next: page.next ?? null })
     })
   return {
     items: [...first.items, ...current.items],

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/products/categories.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminProductsTexts } from '#messages/admin/products/products.ts'
 import { CategoryForm } from '../features/products/category-form.tsx'
-import { PageHead } from '../kit/page-head.tsx'
+import { ListView, listOf, useList } from '../kit/list-page.tsx'
 import { StateMark } from '../kit/state-mark.tsx'
-import { type Column, Table } from '../kit/table.tsx'
-import { useCan } from '../session/use-staff.ts'
+import type { Column } from '../kit/table.tsx'
 
 const texts = adminProductsTexts.categories
 
-export async function loader({ client }: PageLoaderArgs): Promise<AdminCategory[]> {
-  return (await client.call(adminCategoriesApi.list, {})).items
-}
+const asking = listOf(adminCategoriesApi.list, {})
+
+export const loader = ({ client, url }: PageLoaderArgs) => asking.load(client, url.searchParams)
 
 export function Component() {
-  const categories = useLoaderData<AdminCategory[]>()
-  const can = useCan()
+  const list = useList(asking, useLoaderData<CallOutput<typeof adminCategoriesApi.list>>())
+  const { items, can } = list
   const [editedId, setEditedId] = useState<number | null>(null)
-  const edited = categories.find(({ id }) => id === editedId) ?? null
+  const edited = items.find(({ id }) => id === editedId) ?? null
   const columns: Column<AdminCategory>[] = [
     {
       title: texts.name,
@@ -43,21 +43,22 @@ export function Component() {
     { title: texts.products, figures: true, cell: ({ products }) => products },
   ]
   return (
-    <>
-      <PageHead title={texts.title} back={{ to: '/admin/products', label: adminProductsTexts.title }} />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <Table caption={texts.title} columns={columns} rows={categories} keyOf={({ id }) => id} />
-        {can(adminCategoriesApi.create) && (
-          <div>
-            {/* a new version, or another category, brings new values */}
-            <CategoryForm
-              key={edited ? `${edited.id} ${edited.version}` : 'new'}
-              category={edited}
-              onDone={() => setEditedId(null)}
-            />
-          </div>
-        )}
-      </div>
-    </>
+    <ListView
+      list={list}
+      title={texts.title}
+      back={{ to: '/admin/products', label: adminProductsTexts.title }}
+      columns={columns}
+      keyOf={({ id }) => id}
+      aside={() =>
+        can(adminCategoriesApi.create) && (
+          // a new version, or another category, brings new values
+          <CategoryForm
+            key={edited ? `${edited.id} ${edited.version}` : 'new'}
+            category={edited}
+            onDone={() => setEditedId(null)}
+          />
+        )
+      }
+    />
   )
 }

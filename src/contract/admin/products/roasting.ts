@@ -95,7 +95,7 @@ export const roastingApi = {
   beans: staffCall('GET', '/api/admin/roasting/beans', 'roasting.read', {
     summary: 'Green coffee, and the products that no bean is named for',
     output: ok({
-      beans: z.array(Bean),
+      items: z.array(Bean),
       unassigned: z.array(z.object({ product_id: ProductId, name: z.string() })),
     }),
   }),

@@ -63,7 +63,7 @@ export async function readPlan({ db, clock, settings }: Pick<Deps, 'db' | 'clock
 export async function readBeans(db: Db) {
   const unassigned = await listUnassigned(db)
   return {
-    beans: (await listBeans(db)).map(toBean),
+    items: (await listBeans(db)).map(toBean),
     unassigned: unassigned.map(({ product_id, name }) => ({ product_id: product_id as ProductId, name })),
   }
 }
