@@ -35,6 +35,8 @@ export interface Endpoint<
   permission?: StaffPermission
   /** Of a staff call: also for somebody who still has to set up a second factor. */
   beforeSecondFactor?: boolean
+  /** Of a member's call: also for who has registered with an order to go on with, before the mailed link is opened. */
+  beforeConfirmation?: boolean
   /** Refused (`proof_needed`) unless the member, or the staff, proved who they are within the last ten minutes (see reauthentication.ts). */
   needsReauthentication?: boolean
   /** Accepts the header `Idempotency-Key`: for a day the same key has one effect and the same answer. */
@@ -65,6 +67,7 @@ export type Draft<
   | 'maxBytes'
   | 'upload'
   | 'beforeSecondFactor'
+  | 'beforeConfirmation'
 > & {
   session?: S
   params?: P

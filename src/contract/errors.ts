@@ -68,7 +68,7 @@ export const errorStatus = {
   parcel_too_heavy: 409,
   provider_not_available: 409,
   password_not_set: 409,
-  email_required: 409,
+  contact_required: 409,
   email_unconfirmed: 409,
   link_required: 409,
   identity_taken: 409,

@@ -39,6 +39,8 @@ test.describe('the bar', () => {
 
   test('products added from the list and from a product’s page are counted', { tag: '@desktop' }, async ({ page }) => {
     await openShopper(page)
+    // beans are added as they were ground last
+    await page.addInitScript(() => window.localStorage.setItem('shanlan:grind', 'whole'))
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
     await expect(bar(page).getByText('還差 2 件享優惠')).toHaveCSS('color', red)

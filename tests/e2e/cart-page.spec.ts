@@ -52,7 +52,7 @@ test.describe('the cart page', () => {
     await expect(line.locator('img')).toBeVisible()
     await expect(lineOf(page, giftBox.name).getByText(/%/)).toHaveCount(0)
     await expect(amount(page, '商品金額')).toHaveText('NT$2,190')
-    await expect(amount(page, '活動折扣')).toHaveText('NT$0')
+    await expect(amount(page, '活動折扣')).toHaveText('—')
     await expect(amount(page, '應付金額')).toHaveText('NT$2,190')
     await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
     await expect(amount(page, '活動折扣')).toHaveText('-NT$219')

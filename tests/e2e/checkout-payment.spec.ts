@@ -94,7 +94,7 @@ test.describe('the payment step', () => {
     await expect(way(page, 'ATM')).not.toBeChecked()
     const sent = page.waitForRequest('**/api/order/checkout')
     await expect(amount(page, '商品金額')).toHaveText('NT$760')
-    await expect(amount(page, '活動折扣')).toHaveText('NT$0')
+    await expect(amount(page, '活動折扣')).toHaveText('—')
     await expect(amount(page, '運費')).toHaveText('NT$100')
     await expect(amount(page, '應付總額')).toHaveText('NT$860')
     await expect(summary(page).getByText('永康街12號')).toBeVisible()

@@ -138,6 +138,23 @@ test('the list scrolls inside 40vh on a phone and 60vh on wider screens, also wi
   await expect(list(page).getByRole('button', { name: '載入更多' })).toHaveCount(0)
 })
 
+test('while a card is open the list grows: its pictures, details and buttons are in the page, not in a small window', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openShopper(page)
+  await mockList(page, [Array.from({ length: 20 }, () => ({}))])
+  await openPage(page, '/member/orders')
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
+  const height = async () => (await list(page).boundingBox())?.height ?? 0
+  expect(await height()).toBeLessThan(viewport.height)
+  await cards(page).first().getByRole('button').first().click()
+  await expect(cards(page).first().getByRole('list', { name: '商品' }).locator('picture, svg').first()).toBeVisible()
+  expect(await height()).toBeGreaterThan(viewport.height)
+  await expect(cards(page)).toHaveCount(20)
+  await cards(page).first().getByRole('button').first().click()
+  await expect.poll(height).toBeLessThan(viewport.height)
+})
+
 test('a further page that cannot be loaded shows an error beside its button, and a retry loads it', async ({
   page,
 }) => {

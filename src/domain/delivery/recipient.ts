@@ -2,7 +2,7 @@
 import { normalisePhone } from '#domain/phone.ts'
 import { isDoorName, isParcelName } from './recipient-name.ts'
 
-export type RecipientField = 'name' | 'phone' | 'zip' | 'city' | 'district' | 'address'
+export type RecipientField = 'name' | 'phone' | 'email' | 'zip' | 'city' | 'district' | 'address'
 /**
  * missing: empty · invalid: no carrier accepts it · store_limit: no store does · mismatch: it does not match the city or the district.
  */

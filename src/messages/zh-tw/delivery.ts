@@ -10,6 +10,7 @@ const fieldTexts: Record<RecipientField, Partial<Record<RecipientProblem, string
     other: '請輸入收件人姓名，最多 30 個字，不含數字與符號',
   },
   phone: { missing: '請輸入收件人手機號碼', other: '請輸入正確的手機號碼，例如 0912-345-678' },
+  email: { missing: '請輸入電子信箱，訂單通知會寄到這裡', other: '請輸入正確的電子信箱' },
   zip: { other: '郵遞區號與所選地區不符' },
   city: { other: '請選擇縣市' },
   district: { other: '請選擇鄉鎮市區' },

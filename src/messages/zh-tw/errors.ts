@@ -70,7 +70,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   product_incomplete: '商品資料還不完整，無法上架',
   password_not_set: '您的帳號尚未設定密碼，請使用「忘記密碼」設定',
   email_unconfirmed: '送出訂單前，請先點擊我們寄到您信箱的確認信',
-  email_required: '還差一步：請輸入您的電子信箱，我們會寄出確認信',
+  contact_required: '請填寫聯絡用的電子信箱，訂單通知會寄到這裡',
   link_required: '這個電子信箱已經是會員。請點擊我們寄到信箱的連結，或先以密碼登入，再完成連結',
   identity_taken: '這個帳號已連結其他會員',
   identity_exists: '您已連結這個平台的另一個帳號，請先解除連結',

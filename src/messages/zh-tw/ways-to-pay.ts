@@ -1,5 +1,5 @@
 /** What the ways to pay are called, and how each is used: a new one has its row in each of these. */
-import type { GatewayMethod, PaymentMethod } from '#domain/orders/ways-to-pay.ts'
+import { type GatewayMethod, type PaymentMethod, waysToPay } from '#domain/orders/ways-to-pay.ts'
 
 export const wayTerms: Record<PaymentMethod, string> = {
   Credit: '信用卡',
@@ -19,8 +19,8 @@ export const wayButtons: Record<GatewayMethod, string> = {
 
 /** Below the way in the checkout. */
 export const wayHints: Record<GatewayMethod, string> = {
-  Credit: '在綠界科技的安全頁面輸入卡號，我們不會經手您的卡片資料。',
-  ATM: '取得專屬轉帳帳號，於期限內轉帳即可。',
-  CVS: '取得繳費代碼，到超商機台輸入後列印繳費單，至櫃檯付款。',
-  BARCODE: '取得三段式條碼，出示給超商櫃檯付款；入帳約需 2 個工作天。',
+  Credit: 'VISA、Mastercard、JCB。在綠界科技的安全頁面輸入卡號，我們不會經手您的卡片資料。',
+  ATM: `取得專屬轉帳帳號，${waysToPay.ATM.payWithinDays} 天內用網路銀行或 ATM 轉帳。`,
+  CVS: `取得繳費代碼，${waysToPay.CVS.payWithinDays} 天內到 7-ELEVEN、全家、萊爾富或 OK 的機台列印繳費單，至櫃檯付款。`,
+  BARCODE: `取得三段式條碼，${waysToPay.BARCODE.payWithinDays} 天內出示給超商櫃檯付款；入帳約需 2 個工作天。`,
 }

@@ -20,7 +20,7 @@ import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
 import { isToShop, wordedKind, wordMail } from '#server/modules/mail/word-mail.ts'
 import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
 import { writeOpeningConfirmMail } from '#server/modules/settings/sign-ups.service.ts'
-import { identityChangedMail, writeClaimMail } from '#server/modules/sign-in/social-mails.ts'
+import { identityChangedMail, writeClaimMail, writeJoinOffer } from '#server/modules/sign-in/social-mails.ts'
 import { writeBackInStockMail, writeNoticeConfirmMail } from '#server/modules/stock-notices/notice-mails.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
 import { PermanentMailError } from '#server/ports/mailer.ts'
@@ -91,6 +91,8 @@ async function writeMail(
       return memberMails.accountDeletedMail({ name })
     case 'social_confirm':
       return writeClaimMail(deps, to, template.claimId)
+    case 'join_offer':
+      return writeJoinOffer(deps, to, template.memberId)
     case 'identity_changed':
       return identityChangedMail({ ...template, name, url: page('/member/profile') })
     case 'passkey_changed': {

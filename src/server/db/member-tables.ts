@@ -17,6 +17,7 @@ interface MembersTable {
   spent: Generated<number>
   created_at: DefaultTimestamp
   claimed_email: ColumnType<string | null, string | null | undefined, string | null>
+  registering: Generated<boolean>
   version: Generated<number>
   search_pieces: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
   blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -74,10 +75,11 @@ interface MemberDevicesTable {
 
 interface MailTokensTable {
   token_hash: Buffer
-  purpose: 'verify' | 'reset' | 'delete' | 'notice_confirm' | 'notice_stop'
+  purpose: 'verify' | 'reset' | 'delete' | 'notice_confirm' | 'notice_stop' | 'contact'
   member_id: string | null
   registration_id: string | null
   notice_id: string | null
+  email: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Timestamp
   expires_at: Timestamp
 }
@@ -92,6 +94,7 @@ interface PendingRegistrationsTable {
   created_at: Timestamp
   expires_at: Timestamp
   browser_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  member_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface MemberIdentitiesTable {

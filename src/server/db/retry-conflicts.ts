@@ -1,6 +1,10 @@
 /** PostgreSQL's codes for conflicts between transactions: serialisation, deadlock, a unique value. */
 const conflicts = new Set(['40001', '40P01'])
-const randomKeyConstraints = new Set(['orders_order_name_key', 'payments_merchant_trade_no_key', 'roast_lots_code_key'])
+const retriedKeys = new Set([
+  ...['orders_order_name_key', 'payments_merchant_trade_no_key', 'roast_lots_code_key'],
+  // an address that two accounts confirm at once: the second finds its owner
+  'members_email_key',
+])
 const attempts = 4
 
 /**
@@ -19,6 +23,6 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 
 function isConflict(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  if (code === '23505') return randomKeyConstraints.has(constraint ?? '')
+  if (code === '23505') return retriedKeys.has(constraint ?? '')
   return code !== undefined && conflicts.has(code)
 }

@@ -169,7 +169,10 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       if (endpoint.path.startsWith(adminPrefix)) refuseForeignOrigin(deps, request)
       if (endpoint.session === 'none') return
       const member = await readSession(deps, request, requestContext(deps.config, request, reply))
-      if (endpoint.session === 'member' && !member) throw new AppError('session_required')
+      if (endpoint.session === 'member') {
+        if (!member) throw new AppError('session_required')
+        if (member.registering && !endpoint.beforeConfirmation) throw new AppError('email_unconfirmed')
+      }
       if (
         endpoint.needsReauthentication &&
         !isRecentlyAuthenticated(member?.authenticatedAt ?? null, deps.clock.now())

@@ -21,6 +21,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   template('account_deleted', {}),
   // asks to confirm an address for a provider's account: of a new member, or to link it to the existing one
   template('social_confirm', { claimId: z.uuid() }),
+  // another account gave the address that was just confirmed: offers to join both
+  template('join_offer', { memberId: z.uuid() }),
   template('identity_changed', {
     at: z.iso.datetime(),
     provider: SocialProviderName,

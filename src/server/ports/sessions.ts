@@ -9,6 +9,8 @@ export interface SessionMember {
   remembered: boolean
   /** When the member last proved who they are; null: never in this session. */
   authenticatedAt: Date | null
+  /** Registered to go on with an order, and the mailed link not opened yet: may fill it in, and little else. */
+  registering: boolean
   /** For how many milliseconds the session was just extended: its cookie should be, too. Null: it was not. */
   extendedBy: number | null
 }

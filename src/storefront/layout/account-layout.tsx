@@ -25,14 +25,14 @@ export function AccountLayout({ eyebrow, title, lead, children }: AccountLayoutP
           ))}
         </p>
       </div>
-      <div className="flex justify-center px-5 py-12 md:py-16 lg:min-h-[640px] lg:items-center lg:px-0 lg:py-12">
+      <div className="flex justify-center px-5 py-5 md:py-12 lg:min-h-[640px] lg:items-center lg:px-0 lg:py-6">
         <div className="w-full max-w-[440px]">
-          <p className="eyebrow text-copper">{eyebrow}</p>
-          <h1 className="mt-2 font-serif text-[32px] leading-tight font-semibold tracking-[0.06em] md:text-[38px]">
+          <p className="eyebrow text-copper max-md:hidden">{eyebrow}</p>
+          <h1 className="font-serif text-[28px] leading-tight font-semibold tracking-[0.06em] md:mt-2 md:text-[38px]">
             {title}
           </h1>
-          {lead && <p className="mt-3 text-ink-soft">{lead}</p>}
-          <div className="mt-8">{children}</div>
+          {lead && <p className="mt-1.5 text-[15px] text-ink-soft max-md:text-sm md:mt-3">{lead}</p>}
+          <div className="mt-4 md:mt-6">{children}</div>
         </div>
       </div>
     </div>

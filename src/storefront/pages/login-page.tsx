@@ -36,7 +36,7 @@ export function Component() {
         <SignInForm remember={remember} onRemember={setRemember} email={brought?.email ?? ''} />
         <PasskeyButton remember={remember} />
         <SocialButtons remember={remember} providers={providers} failed={brought?.failed ?? null} />
-        <p className="mt-8 text-center text-[15px] text-ink-soft">
+        <p className="mt-3 text-center text-[15px] text-ink-soft md:mt-6">
           {texts.noAccount}
           <Link
             to="/RegisterPage"

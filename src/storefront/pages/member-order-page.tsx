@@ -1,5 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import emptyDrawing from '#assets/drawings/empty-orders.svg'
 import type { OrderDetail } from '#contract/shop/checkout/orders.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
@@ -18,6 +18,7 @@ import { OrderInvoice } from '#storefront/features/order-page/order-invoice.tsx'
 import { OrderTimeline } from '#storefront/features/order-page/order-timeline.tsx'
 import { PrintIdentity } from '#storefront/features/order-page/print-identity.tsx'
 import { useOrder } from '#storefront/features/order-page/use-order.ts'
+import { WhatComes } from '#storefront/features/order-page/what-comes.tsx'
 import { OrderBadge } from '#storefront/features/orders/order-badge.tsx'
 import { OrderProducts } from '#storefront/features/orders/order-products.tsx'
 import { OrderProgress } from '#storefront/features/orders/order-progress.tsx'
@@ -32,6 +33,8 @@ import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+const WriteReview = lazy(() => import('#storefront/features/reviews/write-review.tsx'))
 
 /** A member's own page: the server renders one layout for all orders, the order is loaded in the browser. */
 export function Component() {
@@ -90,7 +93,7 @@ function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
       </div>
       <div className="min-w-0 space-y-6">
         <Panel title={texts.products}>
-          <OrderProducts products={order.products} />
+          <OrderProducts products={order.products} action={(product) => <Review order={order} product={product} />} />
           <OrderAmounts order={order} />
           {order.products.some(({ lots }) => lots) && (
             <Link
@@ -124,13 +127,14 @@ function OrderStatus({ order, onReload }: { order: OrderDetail; onReload: () => 
         </div>
         <OrderBadge order={order} />
       </div>
+      <p role="status" className="mt-4 text-lg font-medium">
+        {order.status_text}
+      </p>
+      <WhatComes order={order} />
+      {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={onReload} />}
       <div className="mt-6 -mx-2">
         <OrderProgress order={order} />
       </div>
-      <p role="status" className="mt-5 font-medium">
-        {order.status_text}
-      </p>
-      {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={onReload} />}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         {order.can_pay && (
           <StateLinkButton
@@ -145,6 +149,17 @@ function OrderStatus({ order, onReload }: { order: OrderDetail; onReload: () => 
         {order.can_cancel && <CancelOrder order={order} onChange={onReload} />}
       </div>
     </section>
+  )
+}
+
+/** What was received is reviewed here, too. */
+function Review({ order, product }: { order: OrderDetail; product: OrderDetail['products'][number] }) {
+  const { product_id: id, product_name: name, is_gift } = product
+  if (order.status !== 'completed' || id === null || is_gift) return null
+  return (
+    <Suspense fallback={<span className="block h-11" />}>
+      <WriteReview product={{ id, name }} />
+    </Suspense>
   )
 }
 

@@ -10,7 +10,6 @@ import { reauthenticationTexts } from '#messages/shop/account/reauthentication.t
 import { signInTexts, socialTexts as texts } from '#messages/shop/account/sign-in.ts'
 import { headings } from '#messages/shop/pages/headings.ts'
 import { type CallbackStep, finishSocialSignIn } from '#storefront/features/sign-in/finish-social-sign-in.ts'
-import { SocialEmailForm } from '#storefront/features/sign-in/social-email-form.tsx'
 import { SocialLinkForm } from '#storefront/features/sign-in/social-link-form.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { returnPath } from '#storefront/sign-in/pending-action.ts'
@@ -18,7 +17,7 @@ import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 
-type PendingStep = Extract<CallbackStep, { step: 'email' | 'link' }>
+type PendingStep = Extract<CallbackStep, { step: 'link' }>
 
 /** `/line-callback`, `/google-callback`, `/facebook-callback`: where a provider leads back to. */
 export function Component() {
@@ -55,8 +54,7 @@ export function Component() {
             {texts.waiting(texts.names[provider])}
           </p>
         )}
-        {pendingStep?.step === 'email' && <SocialEmailForm provider={provider} {...pendingStep} />}
-        {pendingStep?.step === 'link' && <SocialLinkForm provider={provider} {...pendingStep} />}
+        {pendingStep && <SocialLinkForm provider={provider} {...pendingStep} />}
         {pendingStep && (
           <p className="mt-6 text-center">
             <Link

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { DemoMailHint } from './demo-mail-hint.tsx'
+import { useWaitForLink } from './use-wait-for-link.ts'
 
 const pauseSeconds = 60
 
@@ -21,6 +22,7 @@ export interface RegisteredAddress {
 /** After registering: the account waits for the link in the mail, which can be sent again. */
 export function CheckMail(registration: RegisteredAddress) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useWaitForLink()
   // it replaces the form that had the focus
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -18,6 +18,9 @@ type PendingAction =
   | { kind: 'add-to-cart'; productId: number; quantity: number; sizeId?: number; grind?: Grind }
   | { kind: 'favourite'; productId: number }
 
+/** Where a visitor who wanted to check out comes back to after signing in. */
+export const checkoutPath = '/member/CartPage?next=shipping'
+
 const key = 'shanlan:return'
 /** A visitor who signs in an hour later has forgotten it: nothing may be added to a cart unexpectedly. */
 const maxAgeMs = 30 * 60_000

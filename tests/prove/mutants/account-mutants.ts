@@ -10,21 +10,21 @@ const orderSteps = ['src/server/admin/orders/order-steps.api.test.ts']
 export const accountMutants: readonly Mutant[] = [
   {
     fault: 'the spending of an account that is closed is lost',
-    file: 'src/server/admin/members/join-accounts.ts',
+    file: 'src/server/modules/account/join-accounts.ts',
     find: 'await changeSpent(tx, to, spent)',
     replace: 'await changeSpent(tx, to, 0 * spent)',
     tests: merges,
   },
   {
     fault: 'the cart of an account that is closed is lost',
-    file: 'src/server/admin/members/join-accounts.ts',
+    file: 'src/server/modules/account/join-accounts.ts',
     find: '  await restoreLines(tx, to, cartId, deps.clock.now())\n',
     replace: '  void restoreLines\n',
     tests: merges,
   },
   {
     fault: 'the favourites of an account that is closed are lost',
-    file: 'src/server/admin/members/join-accounts.ts',
+    file: 'src/server/modules/account/join-accounts.ts',
     find: '  await moveFavourites(tx, from, to)\n',
     replace: '  void moveFavourites\n',
     tests: merges,

@@ -27,6 +27,7 @@ export const favouritesApi = {
     tag: 'favourites',
     summary: 'The member’s favourites, the latest first',
     session: 'member',
+    beforeConfirmation: true,
     output: ok({ favorites: z.array(FavouriteItem) }),
   }),
   add: endpoint({
@@ -35,6 +36,7 @@ export const favouritesApi = {
     tag: 'favourites',
     summary: 'Add a product to the favourites; safe to repeat',
     session: 'member',
+    beforeConfirmation: true,
     body: ProductRef,
     output: ok({}),
     errors: ['product_not_found'],
@@ -45,6 +47,7 @@ export const favouritesApi = {
     tag: 'favourites',
     summary: 'Remove a product from the favourites; safe to repeat',
     session: 'member',
+    beforeConfirmation: true,
     body: ProductRef,
     output: ok({}),
   }),

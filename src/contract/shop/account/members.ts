@@ -63,8 +63,11 @@ export const membersApi = {
       name: Text(200),
       /** Chosen by the browser: with it this registration's link, and no other, can be mailed again. */
       resend_key: z.optional(z.uuid()),
+      /** Signed in at once, to fill in an order that is placed after the link was opened. */
+      keep_order: z._default(z.boolean(), false),
     }),
-    output: ok({}),
+    /** Only with `keep_order`. */
+    output: ok({ session: z.optional(z.object({ token: z.string(), user: SignedInUser })) }),
     errors: ['weak_password', 'too_many_attempts'],
   }),
   login: endpoint({
@@ -111,13 +114,13 @@ export const membersApi = {
     output: ok({}),
     errors: ['too_many_attempts'],
   }),
-  /** Right after the link was accepted (see `verifyEmailPath`), once. */
+  /** After the link was accepted, once; without `token` the page that waits asks: an empty address until then. */
   verified: endpoint({
     method: 'POST',
     path: '/api/user/verified',
     tag,
     summary: 'Sign in the browser whose link was just opened; any other browser learns the address only',
-    body: z.object({ token: MailToken }),
+    body: z.object({ token: z.optional(MailToken) }),
     output: ok({ email: z.string(), session: z.nullable(z.object({ token: z.string(), user: SignedInUser })) }),
     errors: ['link_invalid'],
   }),
@@ -188,6 +191,7 @@ export const membersApi = {
     tag,
     summary: "The member's own data",
     session: 'member',
+    beforeConfirmation: true,
     output: ok({ user: Profile }),
   }),
   /** Fields that are not sent stay unchanged; `email` is accepted and ignored: an address never changes here. */
@@ -234,6 +238,7 @@ export const membersApi = {
     tag,
     summary: 'Tier, spending and counts of orders in progress',
     session: 'member',
+    beforeConfirmation: true,
     output: ok({ data: MemberOverview }),
   }),
   sessions: endpoint({

@@ -72,7 +72,6 @@ const signInErrors = [
   'social_refused',
   'social_unavailable',
   'link_required',
-  'email_required',
   'identity_taken',
   'identity_exists',
   'proof_mismatch',
@@ -101,16 +100,6 @@ export const socialApi = {
     tag,
     summary: 'Available social sign-in providers',
     output: ok({ providers: z.array(SocialProviderName) }),
-  }),
-  /** The same answer for every address; the mail explains its link. */
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/user/social/complete',
-    tag,
-    summary: 'Send the e-mail address that the provider did not give; a link to confirm it is mailed',
-    body: z.object({ token: Text(200), email: Text(320) }),
-    output: ok({}),
-    errors: ['social_flow_invalid', 'too_many_attempts'],
   }),
   identities: endpoint({
     method: 'GET',

@@ -183,6 +183,7 @@ export const cartApi = {
     tag,
     summary: 'Add a product to the cart',
     session: 'member',
+    beforeConfirmation: true,
     idempotent: true,
     body: z.object({
       product_id: ProductId,
@@ -210,6 +211,7 @@ export const cartApi = {
     tag,
     summary: "The member's cart, with what changed since it was last read",
     session: 'member',
+    beforeConfirmation: true,
     output: ok({ carts: z.array(Cart), unpaid_order: z.nullable(UnpaidOrder) }),
   }),
   updateLine: endpoint({
@@ -218,6 +220,7 @@ export const cartApi = {
     tag,
     summary: 'Change the quantity of a line; `set` is safe to repeat',
     session: 'member',
+    beforeConfirmation: true,
     body: z.discriminatedUnion('action', [
       z.object({ ...LineRef, action: z.literal('increase') }),
       z.object({ ...LineRef, action: z.literal('decrease') }),
@@ -232,6 +235,7 @@ export const cartApi = {
     tag,
     summary: 'Remove a line from the cart',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object(LineRef),
     output: CartAnswer,
     errors: ['cart_line_not_found'],
@@ -242,6 +246,7 @@ export const cartApi = {
     tag,
     summary: 'Apply an offer to the cart, in place of the one that is applied',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId, reward_id: z.int(), coupon_id: z.optional(z.nullable(UnverifiedId)) }),
     output: ok({ cart: Cart, applied_reward: AppliedReward }),
     errors: ['cart_not_found', 'offer_not_found', 'coupon_not_found', 'offer_not_met', 'coupon_used'],
@@ -252,6 +257,7 @@ export const cartApi = {
     tag,
     summary: 'Apply the offer of a code that the shopper typed, in place of the one that is applied',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId, code: z.string().check(z.maxLength(100)) }),
     output: ok({ cart: Cart, applied_reward: AppliedReward }),
     errors: [
@@ -270,6 +276,7 @@ export const cartApi = {
     tag,
     summary: 'Remove the applied offer',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId }),
     output: CartAnswer,
     errors: ['cart_not_found'],

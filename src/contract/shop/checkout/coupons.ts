@@ -29,6 +29,7 @@ export const couponsApi = {
     tag: 'members',
     summary: "The member's coupons, those that can be used first",
     session: 'member',
+    beforeConfirmation: true,
     output: ok({ coupons: z.array(Coupon) }),
   }),
 }

@@ -57,6 +57,8 @@ export const ShippingStep = z.object({
   store: z.nullable(z.object({ name: z.string(), address: z.string(), outlying_island: z.boolean() })),
   /** As stored with the order; before that the profile's name, phone and address. */
   recipient: Recipient,
+  /** Only where the member's address is not confirmed: where the order's mails go, empty before it is given. */
+  contact_email: z.optional(z.string()),
   /** Null: it is no gift. */
   gift: z.nullable(Gift),
   /** What the parcel will weigh, packaging included. */
@@ -67,12 +69,21 @@ export const ShippingStep = z.object({
 export type ShippingStep = z.infer<typeof ShippingStep>
 
 export const deliveryApi = {
+  /** For everybody: what the delivery costs is known before anybody signs in. */
+  prices: endpoint({
+    method: 'GET',
+    path: '/api/delivery_prices',
+    tag,
+    summary: 'What each carrier costs on the main island, before free shipping',
+    output: ok({ carriers: z.array(z.object({ name: z.string(), price: Twd })) }),
+  }),
   methods: endpoint({
     method: 'POST',
     path: '/api/ecpay/delivery_methods',
     tag,
     summary: 'Carriers, and the current choice',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId }),
     output: ok({
       carriers: z.array(DeliveryCarrier),
@@ -91,6 +102,7 @@ export const deliveryApi = {
     tag,
     summary: 'Send the cart where an earlier order of the member went',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId, recipient_id: UnverifiedId }),
     output: ok(ShippingStep.shape),
     errors: ['cart_not_found', 'order_not_found', 'carrier_not_found', 'parcel_too_heavy', 'forbidden_origin'],
@@ -102,6 +114,7 @@ export const deliveryApi = {
     tag,
     summary: 'Take a recipient off the list of saved ones',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ recipient_id: UnverifiedId }),
     output: ok({ saved_recipients: z.array(SavedRecipient) }),
     errors: ['forbidden_origin'],
@@ -113,6 +126,7 @@ export const deliveryApi = {
     tag,
     summary: 'Whether the cart can be paid as the last order was delivered',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId }),
     /** Null: something is still to be chosen or typed. */
     output: ok({ delivery: z.nullable(OrderDelivery) }),
@@ -124,6 +138,7 @@ export const deliveryApi = {
     tag,
     summary: 'Make the cart a gift, with a card and a slip without prices, or no gift any more',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({
       cart_id: UnverifiedId,
       gift: z.boolean(),
@@ -140,6 +155,7 @@ export const deliveryApi = {
     tag,
     summary: 'Choose a carrier',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId, delivery_id: z.int() }),
     output: ok(ShippingStep.shape),
     errors: ['cart_not_found', 'carrier_not_found', 'parcel_too_heavy', 'forbidden_origin'],
@@ -151,6 +167,7 @@ export const deliveryApi = {
     tag,
     summary: 'The chosen pick-up store',
     session: 'member',
+    beforeConfirmation: true,
     query: z.object({ order_id: UnverifiedId }),
     /** Empty: none is chosen. */
     output: ok({ store_name: z.string() }),
@@ -162,6 +179,7 @@ export const deliveryApi = {
     tag,
     summary: 'Set the recipient, and the address for home delivery',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({
       cart_id: UnverifiedId,
       name: z.string().check(z.maxLength(100)),
@@ -170,6 +188,8 @@ export const deliveryApi = {
       city: z.optional(z.string().check(z.maxLength(20))),
       district: z.optional(z.string().check(z.maxLength(20))),
       address: z.optional(z.string().check(z.maxLength(200))),
+      /** Of a member whose address is not confirmed (`contact_email`); others keep theirs. */
+      email: z.optional(z.string().check(z.maxLength(320))),
     }),
     output: ok(ShippingStep.shape),
     errors: ['cart_not_found', 'recipient_invalid', 'forbidden_origin'],

@@ -8,6 +8,7 @@ import { placedStates } from '#domain/orders/order-transitions.ts'
 import { paymentMethods } from '#domain/orders/ways-to-pay.ts'
 import { Gift } from './delivery.ts'
 import { LineChoice } from './line-choice.ts'
+import { DeliverySchedule } from './order-delivery.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
 import { RequestedLine, ReturnBasis, ReturnedPart, ReturnReason, ReturnView } from './returns.ts'
 
@@ -88,6 +89,8 @@ export const OrderDetail = z.object({
   number: z.nullable(PaymentNumber),
   pay_before: z.nullable(Instant),
   parcel: z.nullable(ParcelView),
+  /** Of an order that is being prepared: when it leaves and arrives. */
+  schedule: z.optional(z.nullable(DeliverySchedule)),
   invoice: z.object({
     choice: InvoiceChoice,
     /** Empty until it is issued. */
@@ -122,6 +125,7 @@ export const ordersApi = {
     tag,
     summary: "The member's placed orders, the latest first, paginated",
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({
       /** From the previous answer. */
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),

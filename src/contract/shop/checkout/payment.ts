@@ -101,6 +101,7 @@ export const paymentApi = {
     tag,
     summary: 'Payment methods available for the carrier and the amount',
     session: 'member',
+    beforeConfirmation: true,
     query: z.object({ sale_order_id: UnverifiedId }),
     output: ok({
       providers: z.array(PaymentProvider),
@@ -121,7 +122,7 @@ export const paymentApi = {
       delivery: z.nullable(OrderDelivery),
       schedule: z.nullable(DeliverySchedule),
       gift: z.nullable(Gift),
-      /** An address that must be confirmed by mail before the first order; null: nothing to confirm. */
+      /** Of who has just registered: the address whose link must be opened before the order; null: nothing to confirm. */
       confirm_email: z.nullable(z.string()),
       /** Why a way to pay is missing, or why the order cannot be placed now; empty: nothing to tell. */
       notice: z.string(),
@@ -138,6 +139,7 @@ export const paymentApi = {
     tag,
     summary: 'Place the order and pay',
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({
       sale_order_id: UnverifiedId,
       payment_provider_id: z.int(),
@@ -162,6 +164,7 @@ export const paymentApi = {
       'order_limit',
       'too_many_attempts',
       'email_unconfirmed',
+      'contact_required',
       'account_blocked',
       'forbidden_origin',
     ],

@@ -48,6 +48,7 @@ export const visitorCartApi = {
     tag,
     summary: "Add a visitor's cart to the member's, once for each id",
     session: 'member',
+    beforeConfirmation: true,
     body: z.object({
       merge_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
       lines: z.array(z.object({ ...Line, size_id: SizeId })).check(z.minLength(1), z.maxLength(maxVisitorLines)),

@@ -33,6 +33,14 @@ interface StepTexts {
 const again = (no: number) => (no > 1 ? `（第 ${no} 次申請）` : '')
 
 export const orderMailTexts = {
+  /** To a buyer whose address is not proved yet. */
+  confirm: {
+    link: '確認這個電子信箱是您的',
+    note: '確認信箱後，就能使用貨到付款，也不會漏掉訂單通知。請在下單的瀏覽器打開連結，或先登入同一個帳號。',
+    joins:
+      '這個信箱已有會員帳號：在下單的瀏覽器打開連結，這筆訂單就會合併到那個帳號，之後兩種方式都能登入；合併後無法復原。',
+    notYou: '如果不是您訂購的，請忽略這封信，不要點擊連結；您的帳號沒有任何變動。',
+  },
   steps: {
     placed: { subject: (name) => `已收到您的訂單 ${name}，請完成付款`, heading: '謝謝您的訂購' },
     agreed: { subject: (name) => `訂單 ${name} 已成立`, heading: '訂單成立，謝謝您' },

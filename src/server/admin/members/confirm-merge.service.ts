@@ -7,12 +7,12 @@ import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { joinAccounts } from '#server/modules/account/join-accounts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { mailTokenHash } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { selectMember } from '#server/modules/members/members.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { joinAccounts } from './join-accounts.ts'
 import {
   confirmSide,
   findMerge,

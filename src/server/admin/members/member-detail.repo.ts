@@ -96,8 +96,3 @@ export async function findOrderHistory(
     from orders o where o.order_name = ${orderName} and o.member_id = ${memberId} and o.state <> 'cart'`.execute(db)
   return rows[0]
 }
-
-/** Two accounts become one. */
-export async function moveMemberNotes(tx: Db, from: string, to: string): Promise<void> {
-  await tx.updateTable('member_notes').set({ member_id: to }).where('member_id', '=', from).execute()
-}

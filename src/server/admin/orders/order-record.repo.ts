@@ -45,7 +45,7 @@ export async function findOrderRecord(db: Db, name: string): Promise<OrderRecord
       f.reward_name as offer_name, o.store_id, o.store_name, o.store_address, o.is_gift, o.gift_message, o.hides_prices,
       o.recipient_name, o.recipient_phone,
       o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
-      case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'email', m.email) end as member,
+      case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'email', coalesce(nullif(m.claimed_email, ''), m.email)) end as member,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind) end as carrier
     from orders o left join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id
       left join offers f on f.id = o.offer_id

@@ -30,6 +30,7 @@ export function sampleOrderMail(step: OrderMailStep, origin: string, now: Date):
     step,
     name: texts.name,
     origin,
+    confirm: null,
     order: {
       buyer: null,
       order_name: orderName,

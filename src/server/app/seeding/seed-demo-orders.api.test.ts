@@ -60,6 +60,16 @@ describe('90 days of demonstration orders', () => {
     expect(facts?.days).toBeGreaterThanOrEqual(87)
   })
 
+  test('nobody ordered before they joined, the demonstration member included', async () => {
+    const early = await shop.deps.db
+      .selectFrom('orders')
+      .innerJoin('members', 'members.id', 'orders.member_id')
+      .select('members.email')
+      .whereRef('orders.placed_at', '<', 'members.created_at')
+      .execute()
+    expect(early).toEqual([])
+  })
+
   test('have names and addresses that are nobody’s', async () => {
     const members = await shop.deps.db.selectFrom('members').select(['name', 'email', 'password_hash']).execute()
     const made = members.filter(({ email }) => email !== demoMember.email)

@@ -37,6 +37,8 @@ export interface CartDelivery {
   member_name: string
   member_phone: string
   member_address: string
+  /** Where the order's mails go while the member's address is not confirmed, empty before it is given; else null. */
+  member_contact: string | null
   is_gift: boolean
   gift_message: string
   hides_prices: boolean
@@ -66,6 +68,7 @@ const selectDelivery = sql`
   select o.id as order_id, o.store_id, o.store_name, o.store_address, o.outlying_island,
     o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
     m.name as member_name, m.phone as member_phone, m.address as member_address,
+    case when not m.registering then m.claimed_email end as member_contact,
     o.is_gift, o.gift_message, o.hides_prices,
     case when c.enabled or o.state <> 'cart' then jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name,
       'kind', c.kind, 'price', c.price, 'surcharges', c.surcharges, 'collects_cash', c.collects_cash) end as carrier

@@ -81,7 +81,8 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         'outlying_island', o.outlying_island, 'recipient_name', o.recipient_name,
         'recipient_phone', o.recipient_phone, 'recipient_zip', o.recipient_zip, 'recipient_city', o.recipient_city,
         'recipient_district', o.recipient_district, 'recipient_address', o.recipient_address,
-        'member_name', m.name, 'member_phone', m.phone, 'member_address', m.address, 'is_gift', o.is_gift,
+        'member_name', m.name, 'member_phone', m.phone, 'member_address', m.address,
+        'member_contact', case when not m.registering then m.claimed_email end, 'is_gift', o.is_gift,
         'gift_message', o.gift_message, 'hides_prices', o.hides_prices) as delivery,
       (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
           'pay_before', u.pay_before, 'has_number', exists (

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
-export type MailTokenPurpose = 'verify' | 'reset' | 'delete' | 'notice_confirm' | 'notice_stop'
+export type MailTokenPurpose = 'verify' | 'reset' | 'delete' | 'notice_confirm' | 'notice_stop' | 'contact'
 
 /** Whose token it is: a member's, of a registration whose address is not verified yet, or of a request for a notice. */
 export type TokenOwner =
-  | { memberId: string; registrationId?: never; noticeId?: never }
-  | { memberId?: never; registrationId: string; noticeId?: never }
-  | { memberId?: never; registrationId?: never; noticeId: string }
+  | {
+      memberId: string /** Of `contact`: the address that the link confirms. */
+      email?: string
+      registrationId?: never
+      noticeId?: never
+    }
+  | { memberId?: never; email?: never; registrationId: string; noticeId?: never }
+  | { memberId?: never; email?: never; registrationId?: never; noticeId: string }
 
 export interface NewMailToken {
   token_hash: Buffer
@@ -19,10 +24,10 @@ export interface NewMailToken {
 
 /** False: the account was deleted, or the registration or request has ended. */
 export async function insertMailToken(db: Db, row: NewMailToken): Promise<boolean> {
-  const { memberId = null, registrationId = null, noticeId = null } = row.owner
+  const { memberId = null, registrationId = null, noticeId = null, email = null } = row.owner
   const { numAffectedRows } = await sql`
-    insert into mail_tokens (token_hash, purpose, member_id, registration_id, notice_id, created_at, expires_at)
-    select ${row.token_hash}::bytea, ${row.purpose}::text, m.id, r.id, n.id, ${row.created_at}::timestamptz,
+    insert into mail_tokens (token_hash, purpose, member_id, registration_id, notice_id, email, created_at, expires_at)
+    select ${row.token_hash}::bytea, ${row.purpose}::text, m.id, r.id, n.id, ${email}::text, ${row.created_at}::timestamptz,
       ${row.expires_at}::timestamptz
     from (values (${memberId}::uuid, ${registrationId}::uuid, ${noticeId}::uuid))
       as owner (member_id, registration_id, notice_id)
@@ -43,6 +48,7 @@ interface OwnerRow {
   member_id: string | null
   registration_id: string | null
   notice_id: string | null
+  email: string | null
 }
 
 /**
@@ -54,7 +60,7 @@ export async function consumeMailTokenRow(db: Db, { purpose, hash, now }: TokenK
     delete from mail_tokens t using mail_tokens used
     where used.token_hash = ${hash} and used.purpose = ${purpose} and used.expires_at > ${now}
       and t.purpose = used.purpose and (t.member_id = used.member_id or t.registration_id = used.registration_id)
-    returning t.token_hash, t.member_id, t.registration_id, t.notice_id`.execute(db)
+    returning t.token_hash, t.member_id, t.registration_id, t.notice_id, t.email`.execute(db)
   return toOwner(rows.find((row) => hash.equals(row.token_hash)))
 }
 
@@ -62,7 +68,7 @@ export async function consumeMailTokenRow(db: Db, { purpose, hash, now }: TokenK
 export async function findMailTokenOwner(db: Db, { purpose, hash, now }: TokenKey): Promise<TokenOwner | null> {
   const row = await db
     .selectFrom('mail_tokens')
-    .select(['member_id', 'registration_id', 'notice_id'])
+    .select(['member_id', 'registration_id', 'notice_id', 'email'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
@@ -91,7 +97,7 @@ export async function deleteMailTokensOf(db: Db, memberId: string, purpose: Mail
 }
 
 function toOwner(row: OwnerRow | undefined): TokenOwner | null {
-  if (row?.member_id) return { memberId: row.member_id }
+  if (row?.member_id) return { memberId: row.member_id, ...(row.email === null ? {} : { email: row.email }) }
   if (row?.registration_id) return { registrationId: row.registration_id }
   return row?.notice_id ? { noticeId: row.notice_id } : null
 }

@@ -22,6 +22,7 @@ const validMs: Record<MailTokenPurpose, number> = {
   delete: 10 * minute,
   notice_confirm: day,
   notice_stop: 60 * day,
+  contact: 30 * day,
 }
 
 interface TokenRequest {

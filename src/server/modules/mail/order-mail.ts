@@ -30,6 +30,8 @@ export interface OrderMailInput {
   /** The recalled lot that it is about. */
   recall: RecallForMail | null
   origin: string
+  /** The buyer's address is not proved yet: the link that confirms it, and whether it joins an account that has it. */
+  confirm: { url: string; joins: boolean } | null
 }
 
 type MailBody = Pick<MailParts, 'paragraphs' | 'code' | 'details' | 'links' | 'notes'>
@@ -38,12 +40,15 @@ export function orderMail(input: OrderMailInput): RenderedMail {
   const { step, name, order, origin } = input
   const { subject, heading } = texts.steps[step]
   const label = step === 'placed' ? texts.continuePaying : texts.orderButton
-  const { details, ...body } = bodyOf[step](input)
+  const { details, links = [], notes = [], ...body } = bodyOf[step](input)
+  const { confirm } = input
   return renderMail({
     subject: subject(order.order_name, input.returned?.no ?? input.request?.no ?? 1),
     heading,
     name,
     ...body,
+    links: [...(confirm ? [{ label: texts.confirm.link, url: confirm.url }] : []), ...links],
+    notes: [...notes, ...(confirm ? [texts.confirm[confirm.joins ? 'joins' : 'note'], texts.confirm.notYou] : [])],
     details: [{ label: texts.labels.order, value: order.order_name }, ...(details ?? orderDetails(order))],
     button: { label, url: `${origin}/member/orders/${order.order_name}` },
     variables: { [orderVariable]: order.order_name },

@@ -9,7 +9,7 @@ import { fragment, statement } from '#server/db/statement.ts'
 
 export interface OrderForMail {
   /** Null: the buyer has deleted the account. */
-  buyer: { email: string; name: string } | null
+  buyer: { id: string; email: string; name: string; unconfirmed: boolean; has_owner: boolean } | null
   order_name: string
   state: string
   discount_amount: number
@@ -50,7 +50,10 @@ const orderLines = fragment`
 
 export const selectOrderForMail = loadTogether<OrderForMail>(async (db, orderIds) => {
   const { rows } = await statement<OrderForMail & { id: string }>`
-    select o.id, (select jsonb_build_object('email', m.email, 'name', m.name) from members m where m.id = o.member_id) as buyer,
+    select o.id, (select jsonb_build_object('id', m.id, 'email', coalesce(nullif(m.claimed_email, ''), m.email), 'name', m.name,
+          'unconfirmed', m.claimed_email is not null,
+          'has_owner', exists (select 1 from members w where w.email = m.claimed_email))
+        from members m where m.id = o.member_id) as buyer,
       o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
       c.code as carrier_code, c.name as carrier_name, c.kind as carrier_kind,
       case when c.kind = 'store' then coalesce(o.store_name, '')

@@ -59,7 +59,7 @@ export async function selectRequestForMail(
 ): Promise<RequestForMail | null> {
   const condition = requestId ? sql`and q.id = ${requestId}` : sql``
   const { rows } = await sql<RequestForMail>`
-    select o.order_name, m.name as buyer, m.email, q.state, q.reason, q.comment, q.answer, q.requested_at,
+    select o.order_name, m.name as buyer, coalesce(nullif(m.claimed_email, ''), m.email) as email, q.state, q.reason, q.comment, q.answer, q.requested_at,
       (select count(*)::int from return_requests e
         where e.order_id = q.order_id and (e.requested_at, e.id) <= (q.requested_at, q.id)) as no,
       (select count(*)::int from return_pictures pic where pic.return_id = q.id) as pictures,

@@ -29,3 +29,8 @@ export async function fillMemberPieces(tx: Db, limit: number): Promise<number> {
     where members.id = given.id`.execute(tx)
   return rows.length
 }
+
+/** Two accounts become one. */
+export async function moveMemberNotes(tx: Db, from: string, to: string): Promise<void> {
+  await tx.updateTable('member_notes').set({ member_id: to }).where('member_id', '=', from).execute()
+}

@@ -6,14 +6,20 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isSameBrowser } from '#server/modules/sessions/browser-key.ts'
+import { isBrowserKey, isSameBrowser } from '#server/modules/sessions/browser-key.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { deleteUnconfirmedBefore, lockMember } from './members.repo.ts'
 import { type OpenedSession, openMemberSession } from './sign-in.service.ts'
-import { deleteVerifiedLinksBefore, insertVerifiedLink, takeVerifiedLink } from './verified-links.repo.ts'
+import {
+  deleteVerifiedLink,
+  deleteVerifiedLinksBefore,
+  insertVerifiedLink,
+  lockVerifiedLink,
+  type VerifiedLink,
+} from './verified-links.repo.ts'
 
-/** The page asks right after the link was accepted. */
-const askedWithinMs = 10 * 60_000
+/** The page asks right after the link was accepted; the one that waits, as soon as its phone is unlocked. */
+const askedWithinMs = 60 * 60_000
 
 /** In the transaction that accepts the link. */
 export async function rememberVerified(
@@ -29,19 +35,37 @@ export async function rememberVerified(
   })
 }
 
-/** Once per link. */
-export async function continueVerified(
-  deps: Deps,
-  token: string,
-  context: RequestContext,
-): Promise<{ email: string; session: OpenedSession | null }> {
+interface Continued {
+  email: string
+  session: OpenedSession | null
+}
+
+/** Signs in once per link. Another browser that opened it leaves that to the one that waits. */
+export async function continueVerified(deps: Deps, token: string, context: RequestContext): Promise<Continued> {
   return deps.db.transaction().execute(async (tx) => {
-    const link = await takeVerifiedLink(tx, hashToken(token), deps.clock.now())
-    const member = link && (await lockMember(tx, link.member_id))
-    if (!member) throw new AppError('link_invalid')
-    const own = isSameBrowser(link.browser_hash, context.browserKey)
-    return { email: member.email, session: own ? await openMemberSession(deps, tx, member, context, false) : null }
+    const link = await lockVerifiedLink(tx, { tokenHash: hashToken(token) }, deps.clock.now())
+    if (!link) throw new AppError('link_invalid')
+    return signInOwn(deps, tx, link, context)
   })
+}
+
+/** Of the browser that waits for its link: an empty address until it was opened, wherever. */
+export async function continueWaiting(deps: Deps, context: RequestContext): Promise<Continued> {
+  const { browserKey } = context
+  const none = { email: '', session: null }
+  if (!isBrowserKey(browserKey)) return none
+  return deps.db.transaction().execute(async (tx) => {
+    const link = await lockVerifiedLink(tx, { browserHash: hashToken(browserKey) }, deps.clock.now())
+    return link ? signInOwn(deps, tx, link, context) : none
+  })
+}
+
+async function signInOwn(deps: Deps, tx: Db, link: VerifiedLink, context: RequestContext): Promise<Continued> {
+  const member = await lockMember(tx, link.member_id)
+  if (!member) throw new AppError('link_invalid')
+  if (!isSameBrowser(link.browser_hash, context.browserKey)) return { email: member.email, session: null }
+  await deleteVerifiedLink(tx, link.token_hash)
+  return { email: member.email, session: await openMemberSession(deps, tx, member, context, false) }
 }
 
 /** Who never proved an address has no order: nothing is lost but the cart. */

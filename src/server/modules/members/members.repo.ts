@@ -71,10 +71,17 @@ export function insertVerifiedMember(
 /** Not an address: nothing is ever mailed there. What the member claims to have is in `claimed_email`. */
 const nowhere = 'unconfirmed.invalid'
 
-/** A member by a provider whose address is not proved. */
+interface NewUnconfirmed {
+  name: string
+  claimedEmail: string
+  registering?: boolean
+  now: Date
+}
+
+/** A member by a provider whose address is not proved, or who has registered and is to open the link. */
 export function insertUnconfirmedMember(
   tx: Db,
-  { name, claimedEmail, now }: { name: string; claimedEmail: string; now: Date },
+  { name, claimedEmail, registering = false, now }: NewUnconfirmed,
 ): Promise<MemberRow> {
   const email = `${randomUUID()}@${nowhere}`
   return tx
@@ -86,6 +93,7 @@ export function insertUnconfirmedMember(
       email_verified_at: now,
       created_at: now,
       claimed_email: claimedEmail,
+      registering,
       search_pieces: memberPieces(name),
     })
     .returningAll()
@@ -102,13 +110,29 @@ export async function setClaimedEmail(tx: Db, id: string, email: string): Promis
 }
 
 /** The address is proved, and nobody has it: it is the member's. */
-export function confirmMember(tx: Db, id: string, email: string, now: Date): Promise<MemberRow> {
+export function confirmMember(
+  tx: Db,
+  id: string,
+  { now, ...values }: { email: string; password_hash?: string; now: Date },
+): Promise<MemberRow> {
   return tx
     .updateTable('members')
-    .set({ email, claimed_email: null, email_verified_at: now })
+    .set({ ...values, claimed_email: null, registering: false, email_verified_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Who signs in by a provider and gave this address, which is somebody's by now. A few: an address is one person's. */
+export function listClaimants(db: Db, email: string): Promise<Pick<MemberRow, 'id' | 'name'>[]> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'name'])
+    .where('claimed_email', '=', email)
+    .where('registering', '=', false)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute()
 }
 
 export async function deleteUnconfirmedBefore(db: Db, before: Date): Promise<void> {

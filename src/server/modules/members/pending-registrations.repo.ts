@@ -11,6 +11,8 @@ export interface NewRegistration {
   resend_key: string | undefined
   device: string
   browser_hash: Buffer
+  /** Who fills in an order meanwhile; the link makes this member a confirmed one. */
+  member_id: string | null
   created_at: Date
   expires_at: Date
 }
@@ -18,10 +20,10 @@ export interface NewRegistration {
 /** Undefined: the address belongs to a member, and nothing was stored. */
 export async function insertRegistration(db: Db, row: NewRegistration): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into pending_registrations (email, name, password_hash, resend_key, device, browser_hash, created_at, expires_at)
+    insert into pending_registrations (email, name, password_hash, resend_key, device, browser_hash, member_id, created_at, expires_at)
     select ${row.email}::text, ${row.name}::text, ${row.password_hash}::text,
       coalesce(${row.resend_key ?? null}::uuid, gen_random_uuid()), ${row.device}::text, ${row.browser_hash}::bytea,
-      ${row.created_at}::timestamptz, ${row.expires_at}::timestamptz
+      ${row.member_id}::uuid, ${row.created_at}::timestamptz, ${row.expires_at}::timestamptz
     where not exists (select 1 from members where email = ${row.email})
     returning id`.execute(db)
   return rows[0]
@@ -46,6 +48,11 @@ export function listRegistrations(db: Db, email: string, now: Date): Promise<Pen
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** Another address was given for the same order: only the last one's link goes on with it. */
+export async function detachRegistrations(tx: Db, memberId: string): Promise<void> {
+  await tx.updateTable('pending_registrations').set({ member_id: null }).where('member_id', '=', memberId).execute()
 }
 
 /** The address is verified: what else was registered for it is void, with its links. */

@@ -5,24 +5,34 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { MemberRow } from '#server/db/schema.ts'
+import type { MemberRow, PendingRegistrationRow } from '#server/db/schema.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { consumeMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { keepBrowserKey } from '#server/modules/sessions/browser-key.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
-import { hashToken } from '#server/modules/sessions/sessions.service.ts'
+import { findSessionMember, hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
 import { rememberVerified } from './after-verification.service.ts'
-import { insertVerifiedMember, selectMemberByEmail } from './members.repo.ts'
+import {
+  confirmMember,
+  insertUnconfirmedMember,
+  insertVerifiedMember,
+  lockMember,
+  selectMemberByEmail,
+  setClaimedEmail,
+  updateMember,
+} from './members.repo.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import {
   deleteRegistrationsBefore,
   deleteRegistrationsOf,
+  detachRegistrations,
   insertRegistration,
   selectRegistration,
 } from './pending-registrations.repo.ts'
 import { cleanName } from './profile-fields.ts'
+import { type ClientInfo, type OpenedSession, openMemberSession } from './sign-in.service.ts'
 
 /** How long a registration waits for its link to be opened. */
 const registrationMs = 7 * 24 * 60 * 60 * 1000
@@ -35,10 +45,10 @@ export interface Registration {
 
 export async function registerMember(
   deps: Deps,
-  registration: Registration & { resendKey: string | undefined },
-  client: Pick<RequestContext, 'ip' | 'userAgent' | 'browserKey' | 'setBrowserKeyCookie'>,
-): Promise<void> {
-  const { resendKey, ...given } = registration
+  registration: Registration & { resendKey: string | undefined; keepOrder: boolean },
+  client: ClientInfo & Pick<RequestContext, 'browserKey' | 'setBrowserKeyCookie'>,
+): Promise<OpenedSession | null> {
+  const { resendKey, keepOrder, ...given } = registration
   const { email, name, password } = requireComplete(given)
   await requireGoodPassword(password, email, 'password')
   await requireRequestAllowed(deps, client.ip)
@@ -46,8 +56,10 @@ export async function registerMember(
   // for every address: the cookie must not tell which one was free
   const browserKey = keepBrowserKey(client, registrationMs)
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await mayMailTo(deps, tx, email))) return
+  return deps.db.transaction().execute(async (tx) => {
+    const ordering = keepOrder ? await lockOrAddOrdering(deps, tx, { email, name }, client) : null
+    const session = ordering && (await openMemberSession(deps, tx, ordering, client, false))
+    if (!(await mayMailTo(deps, tx, email))) return session
     const stored = await insertRegistration(tx, {
       email,
       name,
@@ -55,16 +67,38 @@ export async function registerMember(
       resend_key: resendKey,
       device: deviceName(client.userAgent),
       browser_hash: hashToken(browserKey),
+      member_id: ordering?.id ?? null,
       created_at: now,
       expires_at: new Date(now.getTime() + registrationMs),
     })
     if (stored) {
       await queueMail(deps, tx, { to: email, name, template: { kind: 'verify', registrationId: stored.id } })
-      return
+      return session
     }
     const member = await selectMemberByEmail(tx, email)
     if (member) await queueMail(deps, tx, { to: email, name: member.name, template: { kind: 'already_registered' } })
+    return session
   })
+}
+
+/**
+ * Who fills in the order until the link is opened: for every address alike, also one that a member has. The same one if
+ * this browser has registered before, with another address perhaps; links to that one do not go on with the order.
+ */
+async function lockOrAddOrdering(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  { email, name }: { email: string; name: string },
+  { cookieToken }: ClientInfo,
+): Promise<MemberRow> {
+  const session = cookieToken === null ? null : await findSessionMember({ db: tx, clock: deps.clock }, cookieToken)
+  const known = session?.registering ? await lockMember(tx, session.id) : undefined
+  if (!known?.registering) {
+    return insertUnconfirmedMember(tx, { name, claimedEmail: email, registering: true, now: deps.clock.now() })
+  }
+  await detachRegistrations(tx, known.id)
+  await setClaimedEmail(tx, known.id, email)
+  return (await updateMember(tx, known.id, { name })) ?? known
 }
 
 /** `login` and `email` are one thing under two names: where both are sent they must agree, or one would be ignored. */
@@ -109,15 +143,27 @@ async function activate(deps: Deps, tx: Db, token: string): Promise<boolean> {
   const now = deps.clock.now()
   const registration = owner?.registrationId && (await selectRegistration(tx, owner.registrationId, now))
   if (!registration) return false
-  const { email, name, password_hash } = registration
+  const { email, name } = registration
   await deleteRegistrationsOf(tx, email)
+  const member = await activateMember(tx, registration, now)
   // the address was verified in another way in the meantime
-  const member = await insertVerifiedMember(tx, { email, name, password_hash, now })
   if (!member) return false
   await rememberVerified(deps, tx, { token, memberId: member.id, browserHash: registration.browser_hash })
   const mail = { to: email, name, template: { kind: 'welcome' } } as const
   await queueMail(deps, tx, mail, `welcome:${member.id}`)
   return true
+}
+
+/** Who has filled in an order meanwhile goes on with it. */
+async function activateMember(
+  tx: Db,
+  { email, name, password_hash, member_id }: PendingRegistrationRow,
+  now: Date,
+): Promise<MemberRow | undefined> {
+  const ordering = member_id === null ? undefined : await lockMember(tx, member_id)
+  if (!ordering?.registering) return insertVerifiedMember(tx, { email, name, password_hash, now })
+  if (await selectMemberByEmail(tx, email)) return undefined
+  return confirmMember(tx, ordering.id, { email, password_hash, now })
 }
 
 /**

@@ -22,7 +22,7 @@ export const findOrderBill = loadTogether<OrderBill>(async (db, orderIds) => {
     select o.id, o.order_name, o.discount_amount, o.shipping_amount, o.total_amount,
       case when o.is_gift and m.id is not null then m.name else o.recipient_name end as recipient_name,
       case when o.is_gift and m.id is not null then m.phone else o.recipient_phone end as recipient_phone,
-      m.id as member_id, m.email as member_email, f.reward_name as offer_name,
+      m.id as member_id, coalesce(nullif(m.claimed_email, ''), m.email) as member_email, f.reward_name as offer_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', concat_ws(' ', l.name, l.size_label), 'quantity', l.quantity,
           'subtotal', l.subtotal)
           order by l.added_at, l.id), '[]')

@@ -54,8 +54,10 @@ export interface CheckoutOrder extends OrderRow {
   recipient_address: string | null
   profile_name: string
   profile_phone: string
-  /** The address that is still to be confirmed; null: it is. */
+  /** The address that is still to be confirmed; empty: none is given yet; null: it is confirmed. */
   claimed_email: string | null
+  /** Registered, and the link not opened yet. */
+  registering: boolean
   /** Blocked while the checkout was open. */
   blocked: boolean
   placed_at: Date | null
@@ -77,7 +79,7 @@ const checkoutOrder = fragment`
     select o.id, o.version, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
       o.store_id, o.store_name, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
-      o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone, m.claimed_email,
+      o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone, m.claimed_email, m.registering,
       m.blocked_at is not null as blocked,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
         'price', c.price, 'surcharges', c.surcharges,

@@ -10,11 +10,12 @@ export interface SessionMemberRow {
   created_at: Date
   remembered: boolean
   proved_at: Date | null
+  registering: boolean
 }
 
 export async function selectSessionMember(db: Db, tokenHash: Buffer, now: Date): Promise<SessionMemberRow | undefined> {
   const { rows } = await statement<SessionMemberRow>`
-    select m.id, m.name, s.id as session_id, s.last_used_at, s.created_at, s.remembered, s.proved_at
+    select m.id, m.name, m.registering, s.id as session_id, s.last_used_at, s.created_at, s.remembered, s.proved_at
     from sessions s join members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
   return rows[0]

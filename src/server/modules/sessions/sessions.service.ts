@@ -40,13 +40,21 @@ export async function findSessionMember(
   const now = deps.clock.now()
   const row = await selectSessionMember(deps.db, hashToken(token), now)
   if (!row) return null
-  const { id, name, session_id: sessionId, remembered, proved_at: authenticatedAt, created_at: createdAt } = row
+  const {
+    id,
+    name,
+    session_id: sessionId,
+    remembered,
+    proved_at: authenticatedAt,
+    created_at: createdAt,
+    registering,
+  } = row
   const staleBefore = new Date(now.getTime() - staleMs)
   const isStale = row.last_used_at <= staleBefore
   const expiresAt = sessionExpiry({ remembered, createdAt }, now)
   if (isStale) await extendSession(deps.db, sessionId, { now, staleBefore, expiresAt })
   const extendedBy = isStale ? Math.max(0, expiresAt.getTime() - now.getTime()) : null
-  return { id: id as MemberId, name, sessionId, remembered, authenticatedAt, extendedBy }
+  return { id: id as MemberId, name, sessionId, remembered, authenticatedAt, registering, extendedBy }
 }
 
 export interface NewSession {

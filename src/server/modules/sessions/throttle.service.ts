@@ -119,6 +119,11 @@ export async function mayMailTo(deps: Pick<Deps, 'clock'>, db: Db, email: string
   return countAttempt(db, [counter(mailsToAddress, 'mail', email)], deps.clock.now())
 }
 
+/** Mails about an order that nobody paid yet, to an address that nobody proved. */
+export async function mayMailOrderTo(deps: Pick<Deps, 'clock'>, db: Db, email: string): Promise<boolean> {
+  return countAttempt(db, [counter(mailsToAddress, 'order mail', email)], deps.clock.now())
+}
+
 export async function deleteOldThrottles(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteThrottlesBefore(deps.db, deps.clock.now())
 }

@@ -3,8 +3,6 @@
  * signed in at the provider, so that an attacker who claims another person's address gains nothing when that person
  * opens the mailed link. Why: docs/decisions/0015-social-sign-in.md
  */
-import { normaliseEmail } from '#domain/email-address.ts'
-import { memberFieldTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -12,7 +10,7 @@ import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
 import { isBrowserKey } from '#server/modules/sessions/browser-key.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
-import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { mayMailTo } from '#server/modules/sessions/throttle.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { type ClaimRow, deleteClaim, findClaim, insertClaim } from './claims.repo.ts'
 import { browserKeyMs } from './flow.service.ts'
@@ -46,22 +44,6 @@ export async function mailClaim(
 ): Promise<void> {
   if (!(await mayMailTo(deps, tx, email))) return
   await queueMail(deps, tx, { to: email, name: claim.name, template: { kind: 'social_confirm', claimId: claim.id } })
-}
-
-/** Takes an address that the provider did not verify. Only the mail's job looks up whether it belongs to a member. */
-export async function completeClaim(
-  deps: Deps,
-  { token, email }: { token: string; email: string },
-  client: { ip: string; browserKey: string | null },
-): Promise<void> {
-  await requireRequestAllowed(deps, client.ip)
-  const claim = await requireClaim(deps, token, client.browserKey)
-  const address = normaliseEmail(email)
-  if (address === null) {
-    const text = memberFieldTexts.emailInvalid
-    throw new AppError('bad_input', { text, fields: { email: text } })
-  }
-  await deps.db.transaction().execute((tx) => mailClaim(deps, tx, claim, address))
 }
 
 /** The member signed in with the password, and the claim is of the same browser: both sides are proved. */

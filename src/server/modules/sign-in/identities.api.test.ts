@@ -170,7 +170,7 @@ const call = (endpoint: Endpoint, body: object, headers: Record<string, string> 
   endpoint.method === 'GET' ? shop.get(endpoint.path, headers) : shop.post(endpoint.path, body, headers)
 
 /** By name, not by the flag that the test is about. */
-const open: (keyof typeof socialApi)[] = ['line', 'google', 'facebook', 'providers', 'complete']
+const open: (keyof typeof socialApi)[] = ['line', 'google', 'facebook', 'providers']
 
 test.each(
   Object.entries<Endpoint>(socialApi).flatMap(([name, endpoint]) =>

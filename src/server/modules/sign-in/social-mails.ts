@@ -4,10 +4,12 @@ import { plainName } from '#domain/plain-name.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { socialMailTexts, socialProviderTexts } from '#messages/shop/account/social.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
-import { selectMemberByEmail } from '#server/modules/members/members.repo.ts'
+import { selectMember, selectMemberByEmail } from '#server/modules/members/members.repo.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import { findClaimById, insertClaimMail } from './claims.repo.ts'
+import { findIdentityOf } from './identities.repo.ts'
 
 /** With a new link, which proves this address. Null: the claim no longer exists. */
 export async function writeClaimMail(deps: Deps, to: string, claimId: string): Promise<RenderedMail | null> {
@@ -34,6 +36,24 @@ export async function writeClaimMail(deps: Deps, to: string, claimId: string): P
   const { subject, heading } = verify
   const paragraphs = verify.paragraphs(title, account)
   return renderMail({ subject, heading, name: account, paragraphs, button: { label: verify.button, url }, notes })
+}
+
+/** Null: that account is gone, or is confirmed by now. */
+export async function writeJoinOffer(deps: Deps, to: string, memberId: string): Promise<RenderedMail | null> {
+  const member = await selectMember(deps.db, memberId)
+  const account = await findIdentityOf(deps.db, memberId)
+  if (member?.claimed_email !== to || !account) return null
+  const token = await issueMailToken(deps, { purpose: 'contact', owner: { memberId, email: to } })
+  if (token === null) return null
+  const { subject, heading, paragraphs, button, notes } = socialMailTexts.join
+  return renderMail({
+    subject,
+    heading,
+    name: (await selectMemberByEmail(deps.db, to))?.name ?? '',
+    paragraphs: paragraphs(socialProviderTexts[account.provider], plainName(account.name)),
+    button: { label: button, url: `${deps.config.publicUrl}/verify-email?token=${token}` },
+    notes,
+  })
 }
 
 export function identityChangedMail(values: {

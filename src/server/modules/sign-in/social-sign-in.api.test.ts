@@ -20,14 +20,11 @@ const titles: Record<SocialProviderName, string> = { line: 'LINE', google: 'Goog
 
 /** Joins with a provider that does not verify addresses: gives one, and opens the mailed link. */
 async function joinByMail(browser: SocialBrowser, provider: SocialProviderName, email: string): Promise<void> {
-  const { next } = (await browser.signIn(provider, { name: '林小山', email, sharing: 'withheld' })).json()
-  await browser.post('/api/user/social/complete', { token: next.token, email })
+  await browser.signIn(provider, { name: '林小山', email, sharing: 'withheld' })
+  await browser.post('/api/user/confirm_email', { email })
   const [mail] = await mailsTo(shop, email)
   const answer = await browser.get(`/api/user/verify_email?token=${tokenIn(mail)}`)
-  expect([answer.statusCode, answer.body]).toEqual([
-    200,
-    `驗證成功！您的 ${titles[provider]} 帳號已連結，請使用 ${titles[provider]} 登入。`,
-  ])
+  expect([answer.statusCode, answer.body]).toEqual([200, '驗證成功！您的電子信箱已確認。'])
 }
 
 async function becomeMember(provider: SocialProviderName, email = newEmail()): Promise<SocialBrowser> {
@@ -86,22 +83,15 @@ test('a new address that Google has verified becomes a member immediately, who g
 })
 
 test.each(['line', 'facebook'] as const)(
-  '%s gives no address: the shop asks for one, mails a link, and signs in who opens it in the same browser',
+  '%s gives no address: signs in at once; one that is given later is confirmed by the mailed link in the same browser',
   async (name) => {
     const [email, browser] = [newEmail(), openBrowser()]
     const first = await browser.signIn(name, { name: '陳志豪', email, sharing: 'withheld' })
-    expect([first.statusCode, first.json()]).toEqual([
-      409,
-      {
-        success: false,
-        code: 'email_required',
-        error: `還差一步：${titles[name]} 沒有提供電子信箱，請輸入您的信箱，我們會寄出確認信`,
-        next: { token: expect.stringMatching(/^[\w-]{43}$/), email: '' },
-      },
-    ])
+    expect([first.statusCode, first.json()]).toMatchObject([200, { first: true, user: { name: '陳志豪', email: '' } }])
     expect(await mailsTo(shop, email)).toEqual([])
-    const { token } = first.json().next
-    expect((await browser.post('/api/user/social/complete', { token, email })).json()).toEqual({ success: true })
+    const nowhere = await browser.post('/api/user/confirm_email', {})
+    expect([nowhere.statusCode, nowhere.json().code]).toEqual([409, 'contact_required'])
+    expect((await browser.post('/api/user/confirm_email', { email })).json()).toEqual({ success: true, email })
     const [mail] = await mailsTo(shop, email)
     expect(mail?.subject).toBe('【山嵐咖啡】請驗證您的電子信箱')
     await browser.get(`/api/user/verify_email?token=${tokenIn(mail)}`)
@@ -122,17 +112,17 @@ test.each(socialProviderNames)('%s: a second sign-in is the same member', async 
   expect(second.token).not.toBe(first.token)
 })
 
-test('without an address from the provider the shop asks for one, and proposes none', async () => {
+test('without an address from the provider the member is signed in without one', async () => {
   for (const name of socialProviderNames) {
     const answer = await openBrowser().signIn(name, { email: newEmail(), sharing: 'withheld' })
-    expect([answer.statusCode, answer.json().code, answer.json().next.email]).toEqual([409, 'email_required', ''])
+    expect([answer.statusCode, answer.json().user.email]).toEqual([200, ''])
   }
 })
 
 test('an invalid address is refused with a reason for the field', async () => {
   const browser = openBrowser()
-  const { token } = (await browser.signIn('line', { sharing: 'withheld' })).json().next
-  const answer = await browser.post('/api/user/social/complete', { token, email: 'nobody' })
+  await browser.signIn('line', { sharing: 'withheld' })
+  const answer = await browser.post('/api/user/confirm_email', { email: 'nobody' })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: '請輸入正確的電子信箱' }])
 })
 
@@ -248,8 +238,8 @@ test('if the provider gives no address, the answers are the same for members and
   const joinWith = async (address: string) => {
     const browser = openBrowser()
     const first = (await browser.signIn('facebook', { email: address, sharing: 'withheld' })).json()
-    const second = await browser.post('/api/user/social/complete', { token: first.next.token, email: address })
-    return [first.code, first.error, second.statusCode, second.body]
+    const second = await browser.post('/api/user/confirm_email', { email: address })
+    return [Object.keys(first), second.statusCode, Object.keys(second.json())]
   }
   expect(await joinWith(email)).toEqual(await joinWith(newEmail()))
 })

@@ -53,7 +53,7 @@ export async function signInWithProvider(
       const session = await openMemberSession(deps, tx, found.member, context, flow.remember)
       return { session: { ...session, first: found.first } }
     }
-    return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
+    return { claim: await openClaimFor(deps, tx, account, verifiedEmail(identity) ?? '', flow.browserKey) }
   })
   // a claim is stored, whose mailed link is opened in this browser
   context.setBrowserKeyCookie(flow.browserKey, browserKeyMs)
@@ -82,8 +82,8 @@ interface FoundMember {
 }
 
 /**
- * The account's member; a new one if the provider verified an address that no member has, or gave one that is still to be
- * confirmed by mail, whoever has it; else null.
+ * The account's member; a new one if the provider verified an address that no member has, or none: then it is still to
+ * be confirmed by mail, whoever has it, or to be given with the first order. Null: the verified address is a member's.
  */
 async function findOrAddMember(
   deps: Deps,
@@ -95,11 +95,10 @@ async function findOrAddMember(
   const known = await findMember(deps, tx, account)
   if (known) return { member: known, first: false }
   const email = verifiedEmail(identity)
-  const claimed = email === null ? normaliseEmail(identity.email ?? '') : null
   const added =
-    claimed !== null
-      ? await addUnconfirmed(deps, tx, account, { email: claimed, browserKey })
-      : email !== null && (await addVerified(deps, tx, account, email))
+    email === null
+      ? await addUnconfirmed(deps, tx, account, { email: normaliseEmail(identity.email ?? '') ?? '', browserKey })
+      : await addVerified(deps, tx, account, email)
   if (added) return { member: added, first: true }
   // two concurrent first sign-ins: this one waited for the other, which has added the member and the account
   const other = await findMember(deps, tx, account)
@@ -125,26 +124,18 @@ function verifiedEmail({ email, emailVerified }: SocialIdentity): string | null 
   return email !== null && emailVerified ? normaliseEmail(email) : null
 }
 
-/**
- * Whether an address has an account is shown only to its proven owner: without a verified address the answer is always
- * the same.
- */
+/** The provider has verified the address, so that its owner may know that it has an account. */
 async function openClaimFor(
   deps: Deps,
   tx: Db,
   account: Account,
-  identity: SocialIdentity,
+  email: string,
   browserKey: string,
 ): Promise<AppError> {
   const { id, token } = await openClaim(deps, tx, account, browserKey)
-  const title = socialProviderTexts[account.provider]
-  const taken = verifiedEmail(identity)
-  if (taken === null) {
-    const email = normaliseEmail(identity.email ?? '') ?? ''
-    return new AppError('email_required', { text: socialTexts.emailRequired(title), next: { token, email } })
-  }
-  await mailClaim(deps, tx, { id, name: account.name }, taken)
-  return new AppError('link_required', { text: socialTexts.linkRequired(title, taken), next: { token, email: taken } })
+  await mailClaim(deps, tx, { id, name: account.name }, email)
+  const text = socialTexts.linkRequired(socialProviderTexts[account.provider], email)
+  return new AppError('link_required', { text, next: { token, email } })
 }
 
 /**

@@ -34,7 +34,7 @@ const checkOut = (token: string, sale_order_id: string) =>
   shop.post('/api/order/checkout', { token, sale_order_id, payment_provider_id: 2 })
 
 describe.each(['line', 'facebook'] as const)('%s', (provider) => {
-  test('signs in at once; the first order waits for the mail’s link, which keeps cart and member', async () => {
+  test('signs in at once; cash on delivery waits for the mail’s link, which keeps cart and member', async () => {
     const [email, browser] = [newEmail(), openBrowser()]
     const answer = await browser.signIn(provider, { name: '陳志豪', email })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { first: true, user: { name: '陳志豪', email } }])
@@ -44,17 +44,26 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
     expect(mail?.subject).toBe('【山嵐咖啡】請驗證您的電子信箱')
     const orderId = await readyCart(token)
     const refused = await checkOut(token, orderId)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'email_unconfirmed'])
+    expect([refused.statusCode, refused.json().code, refused.json().error]).toEqual([
+      409,
+      'provider_not_available',
+      '確認電子信箱後，就能使用貨到付款，請選擇其他付款方式',
+    ])
     const providers = `/api/payment/compatible_providers?sale_order_id=${orderId}`
     const options = async (session: string) => (await shop.get(providers, { authorization: session })).json()
-    expect((await options(token)).confirm_email).toBe(email)
+    const codes = async (session: string) =>
+      (await options(session)).providers.map(({ code }: { code: string }) => code)
+    expect(await codes(token)).toEqual(['ECPay'])
+    expect((await options(token)).unavailable).toContainEqual(
+      expect.objectContaining({ value: 'cod', reason: '確認電子信箱後，就能使用貨到付款' }),
+    )
 
     const opened = await browser.get(linkIn(mail))
     expect([opened.statusCode, opened.body]).toEqual([200, '驗證成功！您的電子信箱已確認。'])
     const after = (await browser.post('/api/user/verified', { token: tokenIn(mail) })).json()
     expect(after).toMatchObject({ email, session: { user: { id: user.id } } })
     expect(await profileOf(after.session.token)).toMatchObject({ email, email_verified: true })
-    expect((await options(after.session.token)).confirm_email).toBeNull()
+    expect(await codes(after.session.token)).toEqual(['ECPay', 'cod'])
     expect((await checkOut(after.session.token, orderId)).statusCode).toBe(200)
     expect((await browser.signIn(provider, { name: '陳志豪', email })).json()).toMatchObject({
       first: false,
@@ -103,7 +112,7 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
     expect((await browser.signIn(provider, { name: '本人', email: owner.email })).json().user.id).toBe(mine.id)
   })
 
-  test('a stranger who claims a member’s address gets an account without it: no data, no mail, no order', async () => {
+  test('a stranger who claims a member’s address gets an account without it: no data, no mail, no cash on delivery', async () => {
     const owner = await registerVerified(shop)
     const session = await signIn(shop, owner)
     const mine = await profileOf(session)
@@ -125,7 +134,7 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
       const claimed = await browser.post('/api/user/verified', { token: tokenIn(mail) })
       expect(claimed.statusCode).toBe(400)
     }
-    expect((await checkOut(token, await readyCart(token))).json().code).toBe('email_unconfirmed')
+    expect((await checkOut(token, await readyCart(token))).json().code).toBe('provider_not_available')
     expect((await profileOf(session)).email_verified).toBe(true)
     await shop.post('/api/user/forgot_password', { email: owner.email })
     const reset = (await mailsTo(shop, owner.email)).find(({ subject }) => subject.includes('重設'))

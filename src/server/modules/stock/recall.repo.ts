@@ -31,7 +31,7 @@ export interface RecalledOrder {
 /** The orders that got the lot, the earliest first, with how their buyers are reached. */
 export async function listRecalledOrders(db: Db, lotId: number): Promise<RecalledOrder[]> {
   const { rows } = await sql<RecalledOrder>`
-    select o.id as order_id, o.order_name, o.state, o.recipient_name, o.recipient_phone, m.email, n.mailed_at,
+    select o.id as order_id, o.order_name, o.state, o.recipient_name, o.recipient_phone, coalesce(nullif(m.claimed_email, ''), m.email) as email, n.mailed_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size_label', coalesce(l.size_label, ''),
           'quantity', p.quantity - p.returned) order by l.added_at, l.id), '[]')
         from order_lines l join order_line_lots p on p.line_id = l.id

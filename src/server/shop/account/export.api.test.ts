@@ -66,6 +66,7 @@ const parts: Record<string, string> = {
   passkey_challenges: '(hashes, for minutes)',
   social_flows: '(hashes, for minutes)',
   verified_links: '(hashes, for minutes)',
+  pending_registrations: '(of who is not a member yet)',
 }
 
 test('every table that belongs to members, directly or by their orders, has its part in the export', async () => {

@@ -12,6 +12,7 @@ import { requestVerificationMail } from '#server/modules/members/resend-verifica
 import { restoreSession } from '#server/modules/members/restore-session.service.ts'
 import { answerSignedIn, signInWithPassword } from '#server/modules/members/sign-in.service.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
+import { withOrdering } from './keep-ordering.ts'
 
 export function memberRoutes(serving: Serving): void {
   registrationRoutes(serving)
@@ -23,9 +24,10 @@ export function memberRoutes(serving: Serving): void {
 function registrationRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.register, async ({ body }, client) => {
-    const { password, name, resend_key: resendKey } = body
-    await registerMember(deps, { email: requireOneAddress(body), password, name, resendKey }, client)
-    return {}
+    const { password, name, resend_key: resendKey, keep_order: keepOrder } = body
+    const given = { email: requireOneAddress(body), password, name, resendKey, keepOrder }
+    const session = await registerMember(deps, given, client)
+    return session ? { session: answerSignedIn(session, client) } : {}
   })
   serve(serving, membersApi.resendVerification, async ({ body }, { ip }) => {
     const { email, resend_key: resendKey, link } = body
@@ -37,7 +39,7 @@ function registrationRoutes(serving: Serving): void {
 function sessionRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.login, async ({ body }, context) => {
-    return answerSignedIn(await signInWithPassword(deps, body, context), context)
+    return answerSignedIn(await withOrdering(deps, context, () => signInWithPassword(deps, body, context)), context)
   })
   serve(serving, membersApi.restoreSession, async (_input, context) => ({
     session: await restoreSession(deps, context),

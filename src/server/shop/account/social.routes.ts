@@ -4,12 +4,13 @@ import { AppError } from '#server/core/app-error.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { answerSignedIn } from '#server/modules/members/sign-in.service.ts'
-import { completeClaim, linkClaim } from '#server/modules/sign-in/claims.service.ts'
+import { linkClaim } from '#server/modules/sign-in/claims.service.ts'
 import { requestConfirmation } from '#server/modules/sign-in/confirm-address.service.ts'
 import { beginFlow } from '#server/modules/sign-in/flow.service.ts'
 import { beginLinking, listIdentities, removeIdentity } from '#server/modules/sign-in/identities.service.ts'
 import { ownPath } from '#server/modules/sign-in/return-path.ts'
 import { signInWithProvider } from '#server/modules/sign-in/social-sign-in.service.ts'
+import { withOrdering } from './keep-ordering.ts'
 
 export function socialRoutes(serving: Serving): void {
   startRoute(serving)
@@ -44,7 +45,9 @@ function signInRoutes(serving: Serving): void {
   }))
   for (const provider of socialProviderNames) {
     serve(serving, socialApi[provider], async ({ body: { code, state } }, context) => {
-      const signedIn = await signInWithProvider(deps, { provider, code, state }, context)
+      const signedIn = await withOrdering(deps, context, () =>
+        signInWithProvider(deps, { provider, code, state }, context),
+      )
       const { returnTo, linked, proved, first } = signedIn
       return { ...answerSignedIn(signedIn, context), return_to: returnTo, linked, proved, first }
     })
@@ -52,10 +55,6 @@ function signInRoutes(serving: Serving): void {
   serve(serving, membersApi.confirmEmail, async ({ member, body }, context) => ({
     email: await requestConfirmation(deps, member.id, body.email, context),
   }))
-  serve(serving, socialApi.complete, async ({ body }, context) => {
-    await completeClaim(deps, body, context)
-    return {}
-  })
 }
 
 function identityRoutes(serving: Serving): void {

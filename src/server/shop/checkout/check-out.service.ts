@@ -102,13 +102,19 @@ async function placeFromCart(
   { memberId, order, offers, provider, request, invoice }: CheckoutStep & { memberId: MemberId; offers: ShopOffer[] },
 ): Promise<StartedAttempt> {
   if (order.blocked) throw new AppError('account_blocked')
+  if (order.registering) throw new AppError('email_unconfirmed')
   // the order's mails must reach who ordered
-  if (order.claimed_email !== null) throw new AppError('email_unconfirmed')
+  if (order.claimed_email === '') throw new AppError('contact_required')
   const now = deps.clock.now()
   const prepared = await prepareOrder(tx, memberId, order, offers, cartMoment(deps))
   const { total, carrier, evaluated } = prepared
-  const constraints = { total, collectsCash: carrier.collects_cash, terms: deps.settings.current().payments }
+  const constraints = {
+    ...{ total, collectsCash: carrier.collects_cash, confirmed: order.claimed_email === null },
+    terms: deps.settings.current().payments,
+  }
   const method = chooseMethod(provider, request.method, constraints)
+  // nothing is paid: then the address must be proved
+  if (method === null && !constraints.confirmed) throw new AppError('email_unconfirmed')
   if (method !== null) requireWithinLimit(placingLimit(order.standing, unitsOf(prepared)))
   if (method === 'cod') requireWithinLimit(cashLimit(order.standing, deps.config.rateLimitFactor))
   const deadline = placingDeadline(method ?? 'cod', now)
@@ -144,6 +150,7 @@ async function retryPayment(
   const method = chooseMethod(provider, request.method, {
     total,
     collectsCash,
+    confirmed: order.claimed_email === null,
     terms: deps.settings.current().payments,
   })
   if (method === null || !placedAt || !payBefore) throw new AppError('order_state')

@@ -1,5 +1,7 @@
 import { deliveryApi } from '#contract/shop/checkout/delivery.ts'
+import { twd } from '#domain/money.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
+import { listCarriers } from './delivery.repo.ts'
 import { saveGift } from './gift.service.ts'
 import { saveRecipient } from './recipient.service.ts'
 import { chooseRecipient, findExpress, forgetRecipient } from './saved-recipients.service.ts'
@@ -7,6 +9,9 @@ import { readStoreName, selectDelivery, viewDelivery } from './shipping-step.ser
 
 export function deliveryRoutes(serving: Serving): void {
   const { deps } = serving
+  serve(serving, deliveryApi.prices, async () => ({
+    carriers: (await listCarriers(deps.db)).map(({ name, price }) => ({ name, price: twd(price) })),
+  }))
   serve(serving, deliveryApi.methods, ({ member, body }) => viewDelivery(deps, member.id, body.cart_id))
   serve(serving, deliveryApi.select, ({ member, body: { cart_id, delivery_id } }) =>
     selectDelivery(deps, member.id, { cartId: cart_id, carrierId: delivery_id }),

@@ -42,6 +42,8 @@ export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<Provide
 export interface PaymentConstraints {
   total: Twd
   collectsCash: boolean
+  /** The buyer's address is proved. */
+  confirmed: boolean
   terms: PaymentTerms
 }
 
@@ -58,10 +60,11 @@ export function allMethodsOf({ code }: ProviderRow): readonly PaymentMethod[] {
 /** For people; null: it is available. */
 export function unavailableReason(
   method: PaymentMethod,
-  { total, collectsCash, terms }: PaymentConstraints,
+  { total, collectsCash, confirmed, terms }: PaymentConstraints,
 ): string | null {
   if (terms.off.includes(method)) return paymentLimitTexts.off
   if (method === 'cod' && !collectsCash) return paymentLimitTexts.noCash
+  if (method === 'cod' && !confirmed) return paymentLimitTexts.unconfirmed
   const problem = amountProblem(method, total, terms.limits)
   return problem && paymentLimitTexts.amount(method, problem)
 }
@@ -91,7 +94,10 @@ export async function listCompatibleProviders(
   if (!review) throw new AppError('order_not_found')
   const rows = await listProviders(deps)
   const total = amounts.amount_total
-  const constraints = { total, collectsCash, terms: deps.settings.current().payments }
+  const constraints = {
+    ...{ total, collectsCash, confirmed: order.claimed_email === null },
+    terms: deps.settings.current().payments,
+  }
   const unavailable = total === 0 ? [] : listUnavailable(rows, constraints)
   const byCash = rows.some((row) => methodsOf(row, constraints).includes('cod'))
   const isPlaced = order.state !== 'cart'
@@ -110,7 +116,7 @@ export async function listCompatibleProviders(
     invoice: order.invoice ?? { kind: 'member' },
     last_choice: findLastChoice(providers, review.last_method),
     ...toReview(order, prepared, review, { now, dispatch: deps.settings.current().dispatch }),
-    confirm_email: order.claimed_email,
+    confirm_email: order.registering ? order.claimed_email : null,
     notice: total === 0 ? '' : limitText(reached),
   }
 }

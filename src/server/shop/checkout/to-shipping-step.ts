@@ -22,6 +22,7 @@ export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery)
     amount_total: twd(computed.payable + fee),
     store: chosenPlace(delivery),
     recipient: toRecipient(delivery),
+    ...(delivery.member_contact === null ? {} : { contact_email: delivery.member_contact }),
     gift: delivery.is_gift ? { message: delivery.gift_message, hide_prices: delivery.hides_prices } : null,
     parcel_grams: grams,
     shipping: {

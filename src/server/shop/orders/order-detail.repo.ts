@@ -66,6 +66,8 @@ export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
   invoice_choice: InvoiceChoice | null
   offer_name: string | null
   carrier_name: string | null
+  delivered_by: CarrierCode | null
+  roasted_to_order: boolean
   events: OrderEventRow[]
   attempts: AttemptRow[]
   refund_rows: RefundRow[]
@@ -82,6 +84,9 @@ export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: stri
       o.is_gift, o.gift_message, o.hides_prices,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select name from carriers where carriers.id = o.carrier_id) as carrier_name,
+      (select code from carriers where carriers.id = o.carrier_id) as delivered_by,
+      exists (select 1 from order_lines l join products p on p.id = l.product_id
+        where l.order_id = o.id and p.roasted_to_order) as roasted_to_order,
       (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'from_state', e.from_state, 'to_state', e.to_state,
           'actor', e.actor, 'at', e.at) order by e.id), '[]')
         from order_events e where e.order_id = o.id) as events,

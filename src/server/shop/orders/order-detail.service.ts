@@ -5,10 +5,11 @@ import type { Deps } from '#server/core/deps.ts'
 import { findOrderDetail, type OrderDetailRow } from './order-detail.repo.ts'
 import { toOrderDetail } from './to-order-detail.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
 export async function readOrder(deps: ReadDeps, memberId: MemberId, idOrName: string): Promise<OrderDetail> {
-  return toOrderDetail(await requireOrder(deps, memberId, idOrName), deps.clock.now())
+  const today = { now: deps.clock.now(), dispatch: deps.settings.current().dispatch }
+  return toOrderDetail(await requireOrder(deps, memberId, idOrName), today)
 }
 
 /** Another member's order is "not found". */

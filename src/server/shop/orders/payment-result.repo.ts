@@ -45,7 +45,7 @@ export async function findPaymentResult(
   const { rows } = await sql<PaymentResultRow>`
     select o.id, o.order_name, o.state, o.goods_amount, o.discount_amount, o.shipping_amount, o.total_amount,
       o.payment_method, o.pay_before, o.store_name, o.store_address, o.recipient_name, o.recipient_phone,
-      o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address, m.email,
+      o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address, coalesce(nullif(m.claimed_email, ''), m.email) as email,
       o.is_gift, o.gift_message, o.hides_prices,
       (select jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind)
         from carriers c where c.id = o.carrier_id) as carrier,

@@ -14,7 +14,7 @@ import type { OrderDetailRow } from './order-detail.repo.ts'
 import { readOrder, requireOrder } from './order-detail.service.ts'
 import { hasOpenRequest, isReturnable, returnablePieces } from './to-returns.ts'
 
-type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'settings'>
 
 interface ReturnInput {
   order_id: string

@@ -8,7 +8,8 @@ export interface BarPlace {
   onlyWide: boolean
 }
 
-const withoutBar = /^\/(checkout|ecpay-redirect|member\/(cartpage|payment|custompaymentprocess))(\/|$)/i
+const withoutBar =
+  /^\/(checkout|ecpay-redirect|loginpage|registerpage|verify-email|forgot-password|reset-password|member\/(cartpage|payment|custompaymentprocess))(\/|$)/i
 const list = /^\/products(\/|$)/i
 const product = /^\/product\//i
 

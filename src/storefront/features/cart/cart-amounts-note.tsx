@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/shop/checkout/cart.ts'
-import { cartPageTexts } from '#messages/shop/cart/cart-page.ts'
+import { DeliveryPrices } from '#storefront/cart/delivery-prices.tsx'
 import { ShippingProgress } from '#storefront/cart/shipping-progress.tsx'
 import { DiscountLedger } from './discount-ledger.tsx'
 
@@ -12,7 +12,7 @@ export function CartAmountsNote({ cart }: { cart: Cart }) {
       <DiscountLedger ledger={cart.ledger.filter(({ order_line_id }) => !gifts.has(order_line_id))} />
       <div className="mt-4">
         <ShippingProgress shipping={cart.shipping} />
-        <p className="mt-3 text-sm text-ink-soft">{cartPageTexts.summary.shippingLater}</p>
+        <DeliveryPrices />
       </div>
     </>
   )

@@ -38,7 +38,7 @@ export function CartLineRow({ line, name, available, onChange, onStep, onRemove 
                 {line.product_name}
               </Link>
             </h2>
-            <p className="mt-0.5 text-sm text-ink-soft">{choiceText(line.size_label, line.grind_label)}</p>
+            <p className="mt-0.5 text-sm break-keep text-ink-soft">{choiceText(line.size_label, line.grind_label)}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px]">
               {line.is_gift ? (
                 <GiftPrice line={line} />

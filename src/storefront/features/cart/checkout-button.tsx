@@ -3,11 +3,10 @@ import { useNavigate } from '#front/router/hooks.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { cartPageTexts } from '#messages/shop/cart/cart-page.ts'
-import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
+import { checkoutPath, rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { CartStore, CartView } from './cart-store.ts'
-import { checkoutPath } from './go-on-to-checkout.ts'
 import { trackCheckout } from './track-checkout.ts'
 
 const texts = cartPageTexts.summary

@@ -6,9 +6,6 @@ import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import type { CartView } from './cart-store.ts'
 import { isListed } from './cart-sync.ts'
 
-/** Where a visitor who wanted to check out comes back to after signing in. */
-export const checkoutPath = '/member/CartPage?next=shipping'
-
 /**
  * A visitor wanted to check out, has signed in and is back: goes on to the shipping step once the carts are merged. If
  * something could not be added, or an order waits to be paid, the member sees that first.

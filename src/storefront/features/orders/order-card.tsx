@@ -33,13 +33,13 @@ export function OrderCard({ order, marked, actions }: OrderCardProps) {
   const card = useRef<HTMLElement>(null)
   const id = useId()
   useEffect(() => {
-    if (marked) scrollToCard(card.current)
+    if (marked) card.current?.scrollIntoView({ block: 'start' })
   }, [marked])
   return (
     <article
       ref={card}
       aria-labelledby={`${id}-name`}
-      className={`rounded-lg border bg-surface/60 ${marked ? 'border-copper ring-1 ring-copper' : 'border-line'}`}
+      className={`scroll-mt-[calc(var(--header-height)+16px)] rounded-lg border bg-surface/60 ${marked ? 'border-copper ring-1 ring-copper' : 'border-line'}`}
     >
       <h2>
         <button
@@ -79,14 +79,6 @@ export function OrderCard({ order, marked, actions }: OrderCardProps) {
 function orderDay(text: string): string {
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? text : taipeiDay(instant)
-}
-
-/** To the top of the list's scroll area, and that into the page's view. */
-function scrollToCard(card: HTMLElement | null): void {
-  const list = card?.closest('section')
-  if (!card || !list) return
-  list.scrollTop = card.offsetTop - list.clientTop - 4
-  list.scrollIntoView({ block: 'nearest' })
 }
 
 /** The first product, and how many more there are. */

@@ -14,7 +14,7 @@ interface OrderListProps {
   actions: OrderActions
 }
 
-/** The cards in a scroll area of their own; the next page is loaded near its end. */
+/** The cards in a scroll area of their own, which grows while one is open; the next page is loaded near its end. */
 export function OrderList({ pages, tradeNo, more, onMore, actions }: OrderListProps) {
   const { next, fromPayment } = pages
   // the marked order of a later page comes first, and is not repeated when that page is loaded
@@ -26,7 +26,7 @@ export function OrderList({ pages, tradeNo, more, onMore, actions }: OrderListPr
       aria-label={texts.list}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached and scrolled with the keyboard
       tabIndex={0}
-      className="relative -mx-1 max-h-[40vh] overflow-y-auto overscroll-contain rounded-lg px-1 py-1 md:max-h-[60vh]"
+      className="relative -mx-1 max-h-[40vh] overflow-y-auto rounded-lg px-1 py-1 has-[[aria-expanded=true]]:max-h-none md:max-h-[60vh]"
     >
       <ul className="space-y-3">
         {orders.map((order) => (
@@ -59,7 +59,8 @@ function More({ count, more, onMore }: { count: number; more: OrderListProps['mo
       ([entry]) => {
         if (entry?.isIntersecting) void goOn()
       },
-      { root: mark.closest('section'), rootMargin: '200px' },
+      // of the page: while a card is open the list has no scroll area of its own
+      { rootMargin: '200px' },
     )
     seen.observe(mark)
     return () => seen.disconnect()

@@ -4,6 +4,7 @@ import { formatTwd } from '#domain/money.ts'
 import { choiceText } from '#messages/grinds.ts'
 import { ordersScreenTexts as texts } from '#messages/shop/account/orders-screens.ts'
 import { lotLineTexts } from '#messages/shop/products/lot-line.ts'
+import { LinePhoto } from '#storefront/cart/line-photo.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 
@@ -19,10 +20,11 @@ export function OrderProducts({ products, action }: OrderProductsProps) {
     <ul aria-label={texts.products} className="divide-y divide-line border-y border-line text-[15px]">
       {products.map((product, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change places
-        <li key={index} className="flex items-baseline justify-between gap-4 py-2.5 tabular-nums">
-          <span className="min-w-0">
+        <li key={index} className="flex items-start justify-between gap-4 py-2.5 tabular-nums">
+          <LinePhoto image={product.product_image ?? ''} className="w-12 shrink-0 print:hidden" />
+          <span className="min-w-0 flex-1">
             <ProductName product={product} />
-            <span className="ml-2 text-[13px] text-ink-soft">
+            <span className="ml-2 text-[13px] break-keep text-ink-soft">
               {choiceText(product.size_label, product.grind_label)}
             </span>
             <span aria-hidden className="ml-2 whitespace-nowrap text-ink-soft">

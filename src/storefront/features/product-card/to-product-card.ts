@@ -27,6 +27,8 @@ export interface ProductCardData {
   stock: StockState
   /** In every size. */
   soldOut: boolean
+  /** Beans: the card's button needs a grind. */
+  grindable: boolean
   /** The default size, which the card's button adds, is there. */
   canAdd: boolean
   rating: number
@@ -46,6 +48,7 @@ export function toProductCard(product: Product): ProductCardData {
     ...lowestPrice(product.sizes),
     discount: product.discount,
     stock,
+    grindable: product.grindable,
     canAdd: product.stock > 0,
     // the card's link says the name; until a photo is loaded its colour is shown: dozens of blurred ones weigh too much
     photo: photo && { ...photo, alt: '', blur: '' },

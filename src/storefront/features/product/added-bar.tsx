@@ -1,20 +1,35 @@
+import { StateLinkButton } from '#front/navigation/state-link.tsx'
 import { productPageTexts as texts } from '#messages/shop/products/product-page.ts'
+import { useExpressOrder } from '#storefront/cart/use-express-order.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** Once something was added: the way to the cart, and back to adding. */
-export default function AddedBar({ added, onMore }: { added: number; onMore: () => void }) {
+interface AddedBarProps {
+  added: number
+  adding: boolean
+  /** The same once more. */
+  onMore: () => void
+}
+
+/** Once something was added: once more, the way to the cart, and for who has ordered before straight to the payment. */
+export default function AddedBar({ added, adding, onMore }: AddedBarProps) {
+  const express = useExpressOrder(adding)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p role="status" className="w-full truncate text-[13px] text-success short:sr-only">
         {texts.added(added)}
       </p>
-      <Button variant="secondary" onClick={onMore} className="px-4">
+      <Button variant="secondary" loading={adding} onClick={onMore} className="px-3">
         {texts.addMore}
       </Button>
-      <LinkButton to="/member/CartPage" className="flex-1 px-3">
+      <LinkButton to="/member/CartPage" variant={express ? 'secondary' : 'primary'} className="flex-1 px-3">
         {texts.toCart}
       </LinkButton>
+      {express && (
+        <StateLinkButton to="/checkout/payment" state={{ orderId: express }} className="flex-1 px-3">
+          {texts.express}
+        </StateLinkButton>
+      )}
     </div>
   )
 }

@@ -5,13 +5,15 @@ const AddedBar = lazy(() => import('./added-bar.tsx'))
 interface BuyBarProps {
   /** How many were just added; null: nothing yet, or something else was chosen since. */
   added: number | null
+  adding: boolean
+  /** The same once more. */
   onMore: () => void
   /** Price, quantity and button. */
   children: ReactNode
 }
 
 /** The one bar of a phone: what is bought, and once it is in the cart the way there. */
-export function BuyBar({ added, onMore, children }: BuyBarProps) {
+export function BuyBar({ added, adding, onMore, children }: BuyBarProps) {
   return (
     // sticks to the screen's lower edge and ends with the page's content, so that it never covers the footer
     <div
@@ -22,7 +24,7 @@ export function BuyBar({ added, onMore, children }: BuyBarProps) {
         children
       ) : (
         <Suspense fallback={children}>
-          <AddedBar added={added} onMore={onMore} />
+          <AddedBar added={added} adding={adding} onMore={onMore} />
         </Suspense>
       )}
     </div>

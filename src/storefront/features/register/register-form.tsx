@@ -6,6 +6,7 @@ import { randomUuid } from '#front/app/random-key.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { useForm } from '#front/forms/use-form.ts'
+import type { StoredSession } from '#front/session/session-storage.ts'
 import { registerTexts as texts } from '#messages/shop/account/register.ts'
 import type { RegisteredAddress } from '#storefront/sign-in/check-mail.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
@@ -23,8 +24,14 @@ import {
   registrationNotice,
 } from './check-registration.ts'
 
+interface RegisterFormProps {
+  /** There is an order to go on with: it is filled in while the mail is on its way. */
+  keepsOrder: boolean
+  onDone: (registered: RegisteredAddress, session: StoredSession | null) => void
+}
+
 /** Name, address, password and the password once more. `onDone` gets the address to which the mail went. */
-export function RegisterForm({ onDone }: { onDone: (registered: RegisteredAddress) => void }) {
+export function RegisterForm({ keepsOrder, onDone }: RegisterFormProps) {
   const client = useClient()
   const [notice, setNotice] = useState<string | null>(null)
   const { problems, sending, formProps } = useForm<RegistrationField>({
@@ -35,9 +42,9 @@ export function RegisterForm({ onDone }: { onDone: (registered: RegisteredAddres
     },
     send: async ({ name, email, password }) => {
       const resendKey = randomUuid()
-      const body = { login: email, email, password, name, resend_key: resendKey }
-      await client.call(membersApi.register, { body })
-      onDone({ email: email.trim(), resendKey })
+      const body = { login: email, email, password, name, resend_key: resendKey, keep_order: keepsOrder }
+      const { session } = await client.call(membersApi.register, { body })
+      onDone({ email: email.trim(), resendKey }, session ?? null)
     },
     onRefused: (error) => {
       const refusal = findRefusal(error)
@@ -47,7 +54,7 @@ export function RegisterForm({ onDone }: { onDone: (registered: RegisteredAddres
     },
   })
   return (
-    <form {...formProps} className="flex flex-col gap-5 noscript:hidden">
+    <form {...formProps} className="flex flex-col gap-3 noscript:hidden">
       {notice && <FormError>{notice}</FormError>}
       <TextInput name="name" label={texts.name} problem={problems.name} autoComplete="name" required />
       <EmailInput

@@ -50,10 +50,8 @@ test('a member who links an account is not redirected to the login screen when i
   expect(await finishSocialSignIn(notCalled, 'facebook', denied, true)).toMatchObject({ to: '/member/profile' })
 })
 
-test('an address that is missing or taken asks for one more thing', async () => {
+test('an address that is taken asks for one more thing', async () => {
   const next = { token: 't', email: 'hill@example.com' }
-  const noEmail = new CallError(409, 'email_required', '', {}, next)
-  expect(await finishSocialSignIn(refusing(noEmail), 'line', withCode, false)).toEqual({ step: 'email', ...next })
   const taken = new CallError(409, 'link_required', '', {}, next)
   expect(await finishSocialSignIn(refusing(taken), 'line', withCode, false)).toEqual({ step: 'link', ...next })
 })

@@ -15,8 +15,8 @@ export type CallbackStep =
       proved: boolean
       first: boolean
     }
-  /** The provider gave no address, or the address has an account: one more thing is asked for. */
-  | { step: 'email' | 'link'; token: string; email: string }
+  /** The address has an account: its owner links both. */
+  | { step: 'link'; token: string; email: string }
   | { step: 'failed'; notice: Toast; to: string }
 
 /** `signedIn`: a member links an account, and must not be redirected to the login screen, which would sign them out. */
@@ -54,7 +54,6 @@ function toStep(error: unknown, signedIn: boolean): CallbackStep {
   const to = signedIn ? profilePath : loginPath
   if (!(error instanceof CallError)) return { step: 'failed', notice: failure(texts.broken), to }
   const { code, next, status, message } = error
-  if (next && code === 'email_required') return { step: 'email', ...next }
   if (next && code === 'link_required') return { step: 'link', ...next }
   const answered = status >= 400 && status < 500
   return { step: 'failed', notice: failure(answered ? texts.failed : texts.broken, message), to }

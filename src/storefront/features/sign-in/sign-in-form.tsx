@@ -53,7 +53,7 @@ export function SignInForm({ remember, onRemember, email }: SignInFormProps) {
     },
   })
   return (
-    <form {...formProps} className="flex flex-col gap-5 noscript:hidden">
+    <form {...formProps} className="flex flex-col gap-4 noscript:hidden">
       {notice && <InlineNotice notice={notice} />}
       {notActivated && (
         <div className="flex flex-col gap-3">

@@ -19,11 +19,11 @@ export function SocialButtons({ providers, failed, remember, title = signInTexts
   useEffect(() => setReturnTo(returnPath()), [])
   if (providers.length === 0) return null
   return (
-    <div className="mt-8">
+    <div className="mt-5 md:mt-7">
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {title}
       </p>
-      <ul className="mt-5 flex flex-col gap-3">
+      <ul className="mt-3 grid grid-flow-col auto-cols-fr gap-2">
         {providers.map((provider) => (
           <li key={provider}>
             <a
@@ -32,12 +32,11 @@ export function SocialButtons({ providers, failed, remember, title = signInTexts
                 ...(failed === provider ? { retry: true } : {}),
                 remember,
               })}
-              className="relative flex min-h-12 items-center justify-center rounded-md border border-edge/60 bg-surface px-12 text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
+              aria-label={signInTexts.social.with(socialTexts.names[provider])}
+              className="flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge/60 bg-surface px-2 text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
             >
-              <span className="absolute left-4">
-                <ProviderMark provider={provider} />
-              </span>
-              {signInTexts.social.with(socialTexts.names[provider])}
+              <ProviderMark provider={provider} />
+              <span aria-hidden>{socialTexts.names[provider]}</span>
             </a>
           </li>
         ))}

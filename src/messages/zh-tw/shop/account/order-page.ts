@@ -12,6 +12,12 @@ export const orderPageTexts = {
   failedText: '您的訂單不受影響，請再試一次。',
   placedAt: (minute: string) => `下單時間 ${minute}`,
   pay: '前往付款',
+  /** What comes next, below the state. */
+  next: {
+    pickUp: (day: string, store: string) => `請在 ${day} 前到 ${store} 取貨`,
+    onWay: (update: string) => `最新進度：${update}`,
+    returnBefore: (day: string) => `如有問題，${day} 前可以申請退換貨`,
+  },
   otherMethod: '改用其他方式付款',
   buyAgain: {
     button: '再買一次',

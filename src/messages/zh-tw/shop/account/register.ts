@@ -11,6 +11,9 @@ export const registerTexts = {
   confirm: '確認密碼',
   submit: '註冊',
   submitting: '註冊中',
+  /** With an order to go on with. */
+  mailed: '驗證信已寄出',
+  goOn: (email: string) => `信寄到 ${email}。您可以先填寫收件資料，點擊信中的連結後就能付款。`,
   allRequired: '請填寫所有欄位',
   mismatch: '密碼不一致',
   required: { name: '請輸入姓名', email: '請輸入電子信箱', password: '請輸入密碼', confirm: '請再輸入一次密碼' },
@@ -29,7 +32,8 @@ export const registerTexts = {
 } as const
 
 export const checkMailTexts = {
-  text: (email: string) => `驗證信已寄到 ${email}。用這個瀏覽器點擊信中的連結，就會啟用帳號並登入，回到您剛才的地方。`,
+  text: (email: string) =>
+    `驗證信已寄到 ${email}。點擊信中的連結就會啟用帳號；在哪裡打開都可以，這一頁會自動登入並繼續。`,
   hint: '幾分鐘內沒有收到，請看看垃圾郵件匣，或再寄一次。',
   resend: '再寄一次驗證信',
   resendIn: (seconds: number) => `${seconds} 秒後可再寄一次`,

@@ -48,6 +48,7 @@ export const cartPageTexts = {
   summary: {
     payable: '應付金額',
     shippingLater: '運費於下一步依配送方式計算',
+    shippingChoices: '運費（下一步選擇配送方式）',
     next: '前往運送方式',
     signInAndNext: '登入並結帳',
     signInFirst: '請先登入',

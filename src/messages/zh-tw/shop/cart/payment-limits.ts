@@ -14,5 +14,6 @@ export const paymentLimitTexts = {
   upTo: (most: number) => `單筆上限 ${formatTwd(twd(most))}`,
   off: '這個付款方式目前沒有開放',
   noCash: '這個配送方式不提供貨到付款',
+  unconfirmed: '確認電子信箱後，就能使用貨到付款',
   chooseAnother: (reason: string) => `${reason}，請選擇其他付款方式`,
 } as const

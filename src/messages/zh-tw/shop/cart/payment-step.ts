@@ -36,12 +36,12 @@ export const paymentStepTexts = {
     changed: '金額已依最新的訂單內容更新',
     deliverTo: '送達',
   },
-  /** Once, before the first order of a member whose provider did not verify the address. */
+  /** Once, before the first order of who has just registered. */
   confirmEmail: {
     heading: '送出訂單前，請先確認電子信箱',
-    text: (email: string) => `確認信已寄到 ${email}，請在這個瀏覽器點擊信中的連結，這一頁會自動繼續。`,
-    again: '再寄一次確認信',
-    sent: '確認信已寄出',
+    text: (email: string) => `驗證信已寄到 ${email}。點擊信中的連結（在哪裡打開都可以），這一頁會自動繼續。`,
+    again: '再寄一次驗證信',
+    sent: '驗證信已寄出',
     failed: '寄送失敗',
   },
   submit: '確認送出訂單',

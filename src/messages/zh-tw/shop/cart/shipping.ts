@@ -79,6 +79,8 @@ export const shippingTexts = {
     nameHint: { store: '取貨時須核對證件，請填寫真實姓名', home: '請填寫真實姓名' },
     phone: '手機號碼',
     phoneHint: { store: '包裹到店時，會以簡訊通知這支手機', home: '送貨人員會撥打這支手機' },
+    email: '聯絡信箱',
+    emailHint: '訂單通知與確認連結會寄到這裡',
     /** A name that a store does not take. */
     doorInstead: (carrier: string) => `改用${carrier}，姓名不受這個限制`,
     failed: '收件資料儲存失敗',

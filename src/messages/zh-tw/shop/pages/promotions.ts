@@ -66,7 +66,7 @@ export const promotionTexts = {
   free: '免運費',
   missing: (amount: Twd) => `還差 ${formatTwd(amount)}`,
   charged: '依物流收費',
-  nothingYet: 'NT$0',
+  nothingYet: '開始選購',
   shop: '去挑咖啡',
   seeCart: '看我的購物車',
 } as const

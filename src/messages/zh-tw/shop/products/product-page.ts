@@ -34,6 +34,8 @@ export const productPageTexts = {
   added: (quantity: number) => `已加入購物車：${quantity} 件`,
   addMore: '再加一次',
   toCart: '前往購物車',
+  /** To where the last order went. */
+  express: '直接結帳',
   tabs: { label: '商品資訊', description: '商品介紹', specs: '規格', related: '相關商品' },
   specs: {
     caption: '商品規格',

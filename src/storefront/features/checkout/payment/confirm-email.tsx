@@ -9,14 +9,14 @@ import { toast } from '#ui/toast.ts'
 
 const texts = paymentStepTexts.confirmEmail
 
-/** Before the first order: the shop's mails must reach who orders. The page goes on by itself once the link is opened. */
+/** Who has just registered opens the mailed link before the order, wherever: this page goes on by itself. */
 export function ConfirmEmail({ email }: { email: string }) {
   const client = useClient()
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     try {
-      await client.call(membersApi.confirmEmail, { body: {} })
+      await client.call(membersApi.resendVerification, { body: { email } })
       toast({ kind: 'success', text: texts.sent })
     } catch (error) {
       toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })

@@ -7,6 +7,7 @@ import { useMemberData } from '#front/data/use-member-data.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { clearSession } from '#front/session/session.ts'
+import { useVisibleInterval } from '#front/timing/use-visible-interval.ts'
 import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { notifyCartEmptied } from '#storefront/cart/cart-events.ts'
 import { toast } from '#ui/toast.ts'
@@ -57,18 +58,8 @@ export function usePaymentStep(orderId: string) {
   }, [])
 
   const unconfirmed = result.state === 'ready' && 'options' in result.data && Boolean(result.data.options.confirm_email)
-  const look = useEffectEvent(reload)
-  useEffect(() => {
-    if (!unconfirmed) return
-    // the mailed link opens another tab: who returns to this one goes on
-    const onReturn = () => document.visibilityState === 'visible' && look()
-    document.addEventListener('visibilitychange', onReturn)
-    window.addEventListener('focus', onReturn)
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn)
-      window.removeEventListener('focus', onReturn)
-    }
-  }, [unconfirmed])
+  // the mailed link is opened in another tab, or on another device: this page goes on
+  useVisibleInterval(async () => reload(), unconfirmed)
 
   const refuse = async (answer: Refused) => {
     if (answer.status === 401) {

@@ -3,6 +3,8 @@ import { formatTwd } from '#domain/money.ts'
 import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { isFreeShipping } from '#storefront/cart/shipping-progress.tsx'
 
+import { MissingNote } from './missing-note.tsx'
+
 const texts = shippingTexts.carriers
 
 interface CarrierListProps {
@@ -10,15 +12,18 @@ interface CarrierListProps {
   /** Why a carrier does not take this cart, by its id. */
   refusals: ReadonlyMap<number, string>
   step: ShippingStep
+  /** Said here when the shopper wants to go on without a choice. */
+  problem: string | null
   onChoose: (carrier: DeliveryCarrier) => void
 }
 
 /** The delivery carriers to choose from, each with what it costs this cart on the main island. */
-export function CarrierList({ carriers, refusals, step, onChoose }: CarrierListProps) {
+export function CarrierList({ carriers, refusals, step, problem, onChoose }: CarrierListProps) {
   const free = isFreeShipping(step.shipping)
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">{texts.heading}</legend>
+      {problem !== null && <MissingNote>{problem}</MissingNote>}
       {carriers.length === 0 && <NoCarriers />}
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         {carriers.map((carrier) => (

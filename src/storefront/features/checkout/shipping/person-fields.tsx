@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { DeliveryCarrier } from '#contract/shop/checkout/delivery.ts'
 import { isDoorName } from '#domain/delivery/recipient-name.ts'
 import { shippingTexts } from '#messages/shop/cart/shipping.ts'
+import { EmailInput } from '#ui/email-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { useRecipient } from './use-recipient.ts'
 import { useStandAt } from './use-stand-at.ts'
@@ -10,6 +11,8 @@ const texts = shippingTexts.person
 
 interface PersonFieldsProps {
   recipient: ReturnType<typeof useRecipient>
+  /** The member's address is not confirmed: the order's mails need one. */
+  asksEmail: boolean
   kind: DeliveryCarrier['kind']
   /** A carrier that takes any name; null: none takes this cart. */
   home: DeliveryCarrier | null
@@ -17,7 +20,7 @@ interface PersonFieldsProps {
 }
 
 /** Who receives the parcel. */
-export function PersonFields({ recipient, kind, home, onHome }: PersonFieldsProps) {
+export function PersonFields({ recipient, asksEmail, kind, home, onHome }: PersonFieldsProps) {
   const { draft, problems, change, blur } = recipient
   const id = useId()
   const part = useStandAt<HTMLElement>('person')
@@ -67,6 +70,19 @@ export function PersonFields({ recipient, kind, home, onHome }: PersonFieldsProp
           onBlur={() => blur('phone')}
           required
         />
+        {asksEmail && (
+          <EmailInput
+            name="email"
+            label={texts.email}
+            hint={texts.emailHint}
+            problem={problems.email}
+            value={draft.email}
+            autoComplete="email"
+            onChange={(event) => change({ email: event.target.value })}
+            onBlur={() => blur('email')}
+            required
+          />
+        )}
       </div>
     </section>
   )

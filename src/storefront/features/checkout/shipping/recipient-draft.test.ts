@@ -12,7 +12,7 @@ const recipient = {
   district: '大安區',
   address: '永康街12號',
 }
-const draft = toDraft(recipient)
+const draft = toDraft({ recipient })
 const place = { name: '馬公門市', address: '澎湖縣馬公市中正路7號', outlying_island: true }
 const step: ShippingStep = {
   selected_carrier_id: 1,
@@ -28,19 +28,19 @@ const step: ShippingStep = {
 }
 
 test('a store asks for name and phone only, home delivery for the address too', () => {
-  const nothing = { name: '', phone: '', city: '', district: '', address: '' }
+  const nothing = { name: '', phone: '', email: '', city: '', district: '', address: '' }
   const person = { name: '請輸入收件人姓名', phone: '請輸入收件人手機號碼' }
-  expect(draftProblems(nothing, 'store', readHomeAddress)).toEqual(person)
-  expect(draftProblems(nothing, 'home', readHomeAddress)).toEqual({
+  expect(draftProblems(nothing, 'store', readHomeAddress, false)).toEqual(person)
+  expect(draftProblems(nothing, 'home', readHomeAddress, false)).toEqual({
     ...person,
     city: '請選擇縣市',
     address: '請輸入詳細地址',
   })
-  expect(draftProblems(draft, 'home', readHomeAddress)).toEqual({})
+  expect(draftProblems(draft, 'home', readHomeAddress, false)).toEqual({})
 })
 
 test('before the table of districts is there, nothing is said of an address', () => {
-  expect(draftProblems({ ...draft, city: '' }, 'home', null)).toEqual({})
+  expect(draftProblems({ ...draft, city: '' }, 'home', null, false)).toEqual({})
 })
 
 test('a complete address is a place, saved or not; before it can be checked, the saved one is', () => {

@@ -1,13 +1,16 @@
 /** What the shopper has typed so far, and what is still wrong with it. */
-import type { DeliveryCarrier, Recipient, ShippingStep } from '#contract/shop/checkout/delivery.ts'
+import type { DeliveryCarrier, ShippingStep } from '#contract/shop/checkout/delivery.ts'
 import type { HomeAddress, readHomeAddress } from '#domain/delivery/home-address.ts'
-import { type RecipientField, readPerson } from '#domain/delivery/recipient.ts'
+import { type RecipientField, type RecipientProblems, readPerson } from '#domain/delivery/recipient.ts'
+import { normaliseEmail } from '#domain/email-address.ts'
 import { twd } from '#domain/money.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 
 export interface RecipientDraft {
   name: string
   phone: string
+  /** Empty where it is not asked for. */
+  email: string
   city: string
   district: string
   address: string
@@ -17,11 +20,14 @@ export type DraftField = keyof RecipientDraft
 export type DraftProblems = Partial<Record<RecipientField, string>>
 
 /** In the order of the screen: the first that is wrong gets the focus. */
-export const draftFields = ['city', 'district', 'address', 'name', 'phone'] as const satisfies DraftField[]
+export const draftFields = ['city', 'district', 'address', 'name', 'phone', 'email'] as const satisfies DraftField[]
 
-export function toDraft({ name, phone, city, district, address }: Recipient): RecipientDraft {
-  return { name, phone, city, district, address }
+export function toDraft({ recipient, contact_email: email = '' }: DraftSource): RecipientDraft {
+  const { name, phone, city, district, address } = recipient
+  return { name, phone, email, city, district, address }
 }
+
+type DraftSource = Pick<ShippingStep, 'recipient' | 'contact_email'>
 
 /** The rules of addresses, which are loaded with the table of districts; null until then. */
 export type ReadAddress = typeof readHomeAddress | null
@@ -31,11 +37,17 @@ export function draftProblems(
   draft: RecipientDraft,
   kind: DeliveryCarrier['kind'],
   readAddress: ReadAddress,
+  asksEmail: boolean,
 ): DraftProblems {
-  const { problems } = readPerson(draft, kind)
+  const problems = { ...readPerson(draft, kind).problems, ...(asksEmail ? emailProblem(draft) : {}) }
   if (kind === 'store') return recipientTexts(problems)
   // without the table nothing can be said of an address: the server says it
   return recipientTexts({ ...readAddress?.(toAddress(draft)).problems, ...problems })
+}
+
+function emailProblem({ email }: RecipientDraft): RecipientProblems {
+  if (email.trim() === '') return { email: 'missing' }
+  return normaliseEmail(email) === null ? { email: 'invalid' } : {}
 }
 
 /** A complete address counts as a chosen place, saved or not; before the table is loaded, the saved one counts. */

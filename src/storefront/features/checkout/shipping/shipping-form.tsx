@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DeliveryCarrier, SavedRecipient, ShippingStep } from '#contract/shop/checkout/delivery.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { shippingTexts as texts } from '#messages/shop/cart/shipping.ts'
@@ -7,13 +8,14 @@ import { BackLink } from '../layout/back-link.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CarrierList } from './carrier-list.tsx'
 import { GiftForm } from './gift-form.tsx'
+import { showMissing } from './missing-note.tsx'
 import { NextButton } from './next-button.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { isPlaceKnown, missingChoice, toDraft } from './recipient-draft.ts'
 import { SavedRecipients } from './saved-recipients.tsx'
 import { ShippingLayout } from './shipping-layout.tsx'
 import { StoreChoice } from './store-choice.tsx'
-import { storeDraft, takeStoredDraft } from './stored-draft.ts'
+import { forgetDraft, readStoredDraft, storeDraft } from './stored-draft.ts'
 import { useAddressData } from './use-address-data.ts'
 import { useRecipient } from './use-recipient.ts'
 import type { useShippingStep } from './use-shipping-step.ts'
@@ -32,17 +34,23 @@ export function ShippingForm({ orderId, carriers, refusals, saved, step, calls }
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [going, setGoing] = useState(false)
-  const [initial] = useState(() => takeStoredDraft(orderId) ?? toDraft(step.recipient))
+  /** The shopper wanted to go on without a choice. */
+  const [asked, setAsked] = useState(false)
+  const [initial] = useState(() => readStoredDraft(orderId) ?? toDraft(step))
+  const asksEmail = step.contact_email !== undefined
   const carrier = carriers.find(({ id }) => id === step.selected_carrier_id) ?? null
   const isHome = carrier?.kind === 'home'
   const address = useAddressData(isHome)
   const readAddress = address.data?.rules.readHomeAddress ?? null
   const recipient = useRecipient({
     initial,
+    asksEmail,
+    onChange: (draft) => storeDraft(orderId, draft),
     carrier,
     readAddress,
     form,
-    send: ({ name, phone, ...home }) => calls.saveRecipient(isHome ? { name, phone, ...home } : { name, phone }),
+    send: ({ name, phone, email, ...home }) =>
+      calls.saveRecipient({ name, phone, ...(asksEmail ? { email } : {}), ...(isHome ? home : {}) }),
     leaveIfUnavailable: calls.leaveIfUnavailable,
   })
   const placeKnown = isHome ? isPlaceKnown(recipient.draft, readAddress, step.store) : step.store !== null
@@ -60,11 +68,16 @@ export function ShippingForm({ orderId, carriers, refusals, saved, step, calls }
 
   const goOn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (going || missing || calls.pending) return
+    if (going || calls.pending) return
+    if (missing === 'carrier' || missing === 'store') {
+      flushSync(() => setAsked(true))
+      return showMissing()
+    }
     setGoing(true)
     const saved = await recipient.confirm()
     setGoing(false)
     if (!saved) return
+    forgetDraft()
     // a changed amount is shown before the next step opens
     if (saved.amount_total === step.amount_total)
       return navigate('/checkout/payment', { state: toCheckoutState(orderId, saved) })
@@ -72,26 +85,34 @@ export function ShippingForm({ orderId, carriers, refusals, saved, step, calls }
     toast({ kind: 'warning', text: updated, detail: updatedDetail, duration: texts.leavingMs })
   }
 
-  const next = <NextButton form={formId} loading={going} disabled={missing !== null || calls.pending} />
+  const next = <NextButton form={formId} loading={going} blocked={missing !== null} disabled={calls.pending} />
+  const problemOf = (part: 'carrier' | 'store') => (asked && missing === part ? texts.summary.missing[part] : null)
   return (
     <ShippingLayout summary={{ step, pending: calls.pending, missing, action: next }}>
       <div className="space-y-9">
         <SavedRecipients
           saved={saved}
           choosing={calls.choosing}
-          onChoose={(one) => void calls.chooseSaved(one)}
+          onChoose={(one) => {
+            forgetDraft()
+            void calls.chooseSaved(one)
+          }}
           onForget={(one) => void calls.forgetSaved(one)}
         />
-        <CarrierList carriers={carriers} refusals={refusals} step={step} onChoose={(one) => void choose(one)} />
+        <CarrierList
+          carriers={carriers}
+          refusals={refusals}
+          step={step}
+          problem={problemOf('carrier')}
+          onChoose={(one) => void choose(one)}
+        />
         {!isHome && (
           <StoreChoice
             orderId={orderId}
             carrier={carrier}
             store={step.store}
-            beforeLeaving={async () => {
-              storeDraft(orderId, recipient.draft)
-              await recipient.settled()
-            }}
+            problem={problemOf('store')}
+            beforeLeaving={recipient.settled}
           />
         )}
         <form
@@ -105,6 +126,7 @@ export function ShippingForm({ orderId, carriers, refusals, saved, step, calls }
           {isHome && <AddressFields recipient={recipient} address={address} />}
           <PersonFields
             recipient={recipient}
+            asksEmail={asksEmail}
             kind={carrier?.kind ?? 'store'}
             home={carriers.find(({ id, kind }) => kind === 'home' && !refusals.has(id)) ?? null}
             onHome={(home) => void choose(home)}

@@ -5,6 +5,7 @@ import { readToken, readUser } from '#front/session/session-storage.ts'
 import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { MissingNote } from './missing-note.tsx'
 import { useStandAt } from './use-stand-at.ts'
 
 const texts = shippingTexts.store
@@ -14,12 +15,14 @@ interface StoreChoiceProps {
   /** Null: none is chosen yet. */
   carrier: DeliveryCarrier | null
   store: ShippingStep['store']
+  /** Said here when the shopper wants to go on without a choice. */
+  problem: string | null
   /** What must be done before the page is left. */
   beforeLeaving: () => Promise<void>
 }
 
 /** The chosen store, and the form that opens the carrier's map in place of this page. */
-export function StoreChoice({ orderId, carrier, store, beforeLeaving }: StoreChoiceProps) {
+export function StoreChoice({ orderId, carrier, store, problem, beforeLeaving }: StoreChoiceProps) {
   const id = useId()
   const part = useStandAt<HTMLElement>('store')
   const [leaving, setLeaving] = useState(false)
@@ -46,6 +49,7 @@ export function StoreChoice({ orderId, carrier, store, beforeLeaving }: StoreCho
       <h2 id={id} className="text-lg font-semibold">
         {texts.heading}
       </h2>
+      {problem !== null && <MissingNote>{problem}</MissingNote>}
       {store && <ChosenStore store={store} />}
       <form method="post" action={createTempOrderPath} onSubmit={(event) => void submit(event)} className="mt-3">
         <input type="hidden" name="token" value={readToken() ?? ''} />

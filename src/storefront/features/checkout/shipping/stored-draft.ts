@@ -1,4 +1,4 @@
-/** What was typed before the shopper left for the store map, restored on return: in this tab, for this cart, once. */
+/** What was typed, before it is complete enough to be saved: in this tab, for this cart, over a reload and the store map. */
 import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 import type { RecipientDraft } from './recipient-draft.ts'
 
@@ -14,8 +14,12 @@ export function storeDraft(orderId: string, draft: RecipientDraft): void {
   writeTabItem(key, JSON.stringify({ orderId, draft } satisfies StoredDraft))
 }
 
-export function takeStoredDraft(orderId: string): RecipientDraft | null {
+export function readStoredDraft(orderId: string): RecipientDraft | null {
   const stored = readTabJson<StoredDraft>(key)
+  return stored?.orderId === orderId ? { ...stored.draft, email: stored.draft.email ?? '' } : null
+}
+
+/** It is saved with the order, or another recipient takes its place. */
+export function forgetDraft(): void {
   removeTabItem(key)
-  return stored?.orderId === orderId ? stored.draft : null
 }

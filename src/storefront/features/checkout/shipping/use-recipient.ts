@@ -18,6 +18,10 @@ const texts = shippingTexts.person
 
 interface RecipientOptions {
   initial: RecipientDraft
+  /** The order's mails need an address. */
+  asksEmail: boolean
+  /** What was typed, after every change. */
+  onChange: (draft: RecipientDraft) => void
   carrier: DeliveryCarrier | null
   readAddress: ReadAddress
   form: RefObject<HTMLFormElement | null>
@@ -29,18 +33,21 @@ interface RecipientOptions {
  * Name, phone and address while they are typed. A complete draft is saved when a field loses the focus; problems are shown
  * of fields that have lost the focus, and of all fields when the shopper wants to go on.
  */
-export function useRecipient({ initial, carrier, readAddress, form, send, leaveIfUnavailable }: RecipientOptions) {
+export function useRecipient(options: RecipientOptions) {
+  const { initial, asksEmail, onChange, carrier, readAddress, form, send, leaveIfUnavailable } = options
   const [draft, setDraft] = useState(initial)
   const [blurred, setBlurred] = useState<ReadonlySet<DraftField>>(new Set())
   /** What the server refused, until the field changes. */
   const [refused, setRefused] = useState<DraftProblems>({})
   const saved = useRef<{ key: string; step: Promise<ShippingStep> } | null>(null)
   const kind = carrier?.kind ?? 'store'
-  const found = draftProblems(draft, kind, readAddress)
+  const found = draftProblems(draft, kind, readAddress, asksEmail)
   const problems: DraftProblems = { ...pick(found, blurred), ...refused }
 
   const change = (values: Partial<RecipientDraft>) => {
-    setDraft((known) => ({ ...known, ...values }))
+    const next = { ...draft, ...values }
+    setDraft(next)
+    onChange(next)
     setRefused((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in values))))
   }
 
@@ -51,9 +58,9 @@ export function useRecipient({ initial, carrier, readAddress, form, send, leaveI
     const step = send(values)
     saved.current = { key, step }
     step.then(
-      ({ recipient }) => {
+      (answer) => {
         // the fields show it as it is stored, unless they have changed in the meantime
-        const stored = { ...values, ...pickFilled(toDraft(recipient)) }
+        const stored = { ...values, ...pickFilled(toDraft(answer)) }
         setDraft((known) => (known === values ? stored : known))
         if (saved.current?.key === key) saved.current = { key: JSON.stringify([carrierId, stored]), step }
       },
@@ -67,7 +74,7 @@ export function useRecipient({ initial, carrier, readAddress, form, send, leaveI
   /** Only a complete draft; a failure is shown when the shopper goes on. */
   const saveQuietly = ({ id, kind: to }: DeliveryCarrier) => {
     const isChecked = to === 'store' || readAddress !== null
-    if (isChecked && Object.keys(draftProblems(draft, to, readAddress)).length === 0) {
+    if (isChecked && Object.keys(draftProblems(draft, to, readAddress, asksEmail)).length === 0) {
       save(draft, id).catch(() => undefined)
     }
   }

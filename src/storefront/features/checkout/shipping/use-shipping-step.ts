@@ -15,7 +15,7 @@ import { useCarrierCalls } from './use-carrier-calls.ts'
 import { useSavedRecipients } from './use-saved-recipients.ts'
 
 /** With an address only for home delivery. */
-type SentRecipient = Person & Partial<HomeAddress>
+type SentRecipient = Person & Partial<HomeAddress> & { email?: string }
 
 /** Why the step cannot be shown at all. */
 export type UnavailableReason = 'incomplete' | 'empty'

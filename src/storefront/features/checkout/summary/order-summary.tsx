@@ -30,7 +30,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       </h2>
       <dl className="mt-4 space-y-2 tabular-nums">
         <Row term={texts.goods}>{amounts && formatTwd(amounts.goods)}</Row>
-        <Row term={texts.discount}>{amounts && formatTwd(twd(-amounts.discount))}</Row>
+        <Row term={texts.discount}>
+          {amounts && (amounts.discount > 0 ? formatTwd(twd(-amounts.discount)) : texts.none)}
+        </Row>
         {fee !== undefined && <Row term={texts.fee}>{fee}</Row>}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">{totalLabel}</dt>

@@ -8,6 +8,7 @@ import { deleteCart, findCartId } from '#server/modules/cart/cart.repo.ts'
 import { lockOrOpenCart, restoreLines } from '#server/modules/cart/checkout-cart.service.ts'
 import { moveBuyer } from '#server/modules/catalogue/sales.repo.ts'
 import { moveFavourites } from '#server/modules/favourites/favourites.repo.ts'
+import { moveMemberNotes } from '#server/modules/members/admin-members.repo.ts'
 import { changeSpent, deleteMember, lockMember } from '#server/modules/members/members.repo.ts'
 import { listSurplusCoupons, moveCoupons } from '#server/modules/offers/coupons.repo.ts'
 import { detachCoupons, lockOrdersOf, moveOrders } from '#server/modules/orders/orders.repo.ts'
@@ -15,7 +16,6 @@ import { forgetAuthorName } from '#server/modules/reviews/author-change.service.
 import { moveReviews } from '#server/modules/reviews/reviews.repo.ts'
 import { moveIdentities } from '#server/modules/sign-in/identities.repo.ts'
 import { moveNotices } from '#server/modules/stock-notices/stock-notices.repo.ts'
-import { moveMemberNotes } from './member-detail.repo.ts'
 
 export interface JoinedAccounts {
   kept: MemberRow
