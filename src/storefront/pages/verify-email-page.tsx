@@ -52,7 +52,7 @@ export function Component() {
         <div aria-live="polite">
           {outcome === null && <Verifying />}
           {outcome === 'verified' && <Verified email={email} />}
-          {(outcome === 'missing' || outcome === 'invalid' || outcome === 'broken') && <Failed text={texts[outcome]} />}
+          {outcome !== null && outcome !== 'verified' && <Failed text={texts[outcome]} />}
         </div>
         {outcome === 'broken' && (
           <Button
@@ -64,6 +64,11 @@ export function Component() {
           >
             {texts.retry}
           </Button>
+        )}
+        {outcome === 'signInFirst' && (
+          <LinkButton to="/LoginPage" className="mt-6 w-full">
+            {texts.signIn}
+          </LinkButton>
         )}
         {(outcome === 'missing' || outcome === 'invalid') && <NextSteps link={token || undefined} />}
       </AccountLayout>

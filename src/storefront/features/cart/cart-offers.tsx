@@ -113,7 +113,7 @@ function Later({ title, offers }: LaterProps) {
               {offer.program_name}
               <span className="ml-2 text-sm text-ink-soft">{offer.reward_name}</span>
             </span>
-            <span className="text-sm text-danger tabular-nums">{offer.text}</span>
+            <span className="text-sm text-copper tabular-nums">{offer.text}</span>
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ function ExampleRow({ example, freeFrom }: { example: ShippingExample; freeFrom:
 function Answer({ answer }: { answer: ShippingAnswer }) {
   if (answer.kind === 'free') return <span className="text-success">{texts.free}</span>
   return (
-    <span className={answer.kind === 'missing' ? 'text-danger' : ''}>
+    <span className={answer.kind === 'missing' ? 'text-copper' : ''}>
       {answer.kind === 'missing' ? texts.missing(answer.amount) : texts.charged}
     </span>
   )

@@ -19,3 +19,7 @@ test('without a token nothing is asked', async () => {
   expect(await verifyEmail(null)).toBe('missing')
   expect(await verifyEmail('')).toBe('missing')
 })
+
+test('the link of an order’s mail, opened by somebody else, asks to sign in first', () => {
+  expect(verifyOutcome(400, '為了保護您的帳號，請先用 LINE 登入，再點一次信中的連結。')).toBe('signInFirst')
+})

@@ -60,6 +60,9 @@ export const verifyEmailScreenTexts = {
   missing: '驗證失敗，缺少驗證資訊。',
   invalid: '驗證失敗！連結錯誤或已失效。',
   broken: '驗證失敗，伺服器錯誤。',
+  /** How the server's answer begins. */
+  signInFirstMark: '為了保護您的帳號',
+  signInFirst: '為了保護您的帳號，請先登入下單的帳號，再點一次信中的連結。',
   help: '連結 24 小時內有效，而且只能使用一次。已經驗證過就可以直接登入；還沒有的話，請再寄一封驗證信。',
   retry: '再試一次',
   email: '電子信箱',
