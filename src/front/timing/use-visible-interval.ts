@@ -4,11 +4,14 @@ const everyMs = 3000
 /** Who has left the page open over lunch asks again by returning to it. */
 const longestMs = 30 * 60_000
 
-/** Looks every three seconds while the page is seen, and at once when somebody returns to it; a failure is tried again. */
-export function useVisibleInterval(look: () => Promise<void>, active = true): void {
+/**
+ * Looks every three seconds while the page is seen, and at once when somebody returns to it, or only then (`return`); a
+ * failure is tried again.
+ */
+export function useVisibleInterval(look: () => Promise<void>, when: 'always' | 'return' | 'never' = 'always'): void {
   const run = useEffectEvent(look)
   useEffect(() => {
-    if (!active) return
+    if (when === 'never') return
     let busy = false
     let until = Date.now() + longestMs
     const tick = async () => {
@@ -21,7 +24,7 @@ export function useVisibleInterval(look: () => Promise<void>, active = true): vo
       until = Date.now() + longestMs
       void tick()
     }
-    const timer = setInterval(() => void tick(), everyMs)
+    const timer = when === 'always' ? setInterval(() => void tick(), everyMs) : undefined
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)
     return () => {
@@ -29,5 +32,5 @@ export function useVisibleInterval(look: () => Promise<void>, active = true): vo
       document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('focus', onReturn)
     }
-  }, [active])
+  }, [when])
 }

@@ -124,6 +124,8 @@ export const paymentApi = {
       gift: z.nullable(Gift),
       /** Of who has just registered: the address whose link must be opened before the order; null: nothing to confirm. */
       confirm_email: z.nullable(z.string()),
+      /** Only where cash on delivery waits for it: the contact address, which can be confirmed now. */
+      confirm_for_cash: z.optional(z.string()),
       /** Why a way to pay is missing, or why the order cannot be placed now; empty: nothing to tell. */
       notice: z.string(),
     }),

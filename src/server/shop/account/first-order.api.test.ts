@@ -73,6 +73,10 @@ test('orders at once with a contact address; its mail confirms the address, and 
   expect(await mailsTo(shop, email)).toEqual([])
   const cash = await buyer.checkOut(cartId, { payment_provider_id: 2, ecpay_payment_type: null })
   expect([cash.statusCode, cash.json().code]).toEqual([409, 'provider_not_available'])
+  const options = await shop.get(`/api/payment/compatible_providers?sale_order_id=${cartId}`, {
+    authorization: buyer.token,
+  })
+  expect(options.json()).toMatchObject({ confirm_email: null, confirm_for_cash: email })
   const placed = await buyer.checkOut(cartId)
   expect(placed.statusCode).toBe(200)
   const later = await buyer.checkOut(cartId, { payment_provider_id: 2, ecpay_payment_type: null })

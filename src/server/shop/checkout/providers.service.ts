@@ -117,6 +117,7 @@ export async function listCompatibleProviders(
     last_choice: findLastChoice(providers, review.last_method),
     ...toReview(order, prepared, review, { now, dispatch: deps.settings.current().dispatch }),
     confirm_email: order.registering ? order.claimed_email : null,
+    ...(order.claimed_email && !order.registering && collectsCash ? { confirm_for_cash: order.claimed_email } : {}),
     notice: total === 0 ? '' : limitText(reached),
   }
 }

@@ -46,14 +46,6 @@ export const socialTexts = {
   noCode: (provider: string) => `未取得 ${provider} 驗證碼`,
   cancelled: '登入已取消',
   cancelledDetail: (provider: string) => `您在 ${provider} 取消了登入，可以再試一次，或改用其他方式`,
-  email: {
-    lead: (provider: string) => `${provider} 沒有提供電子信箱。請留下一個，訂單通知會寄到這裡。`,
-    label: '電子信箱',
-    submit: '寄送確認信',
-    invalid: '請輸入正確的電子信箱',
-    failed: '寄送失敗',
-    sent: (email: string) => `確認信已寄到 ${email}。請在這個瀏覽器打開信中的連結，就會登入。`,
-  },
   link: {
     lead: (provider: string) =>
       `您的電子信箱已經是會員。為了保護帳號，請先證明是您本人，就能把 ${provider} 帳號連結起來。`,

@@ -43,6 +43,11 @@ export const paymentStepTexts = {
     again: '再寄一次驗證信',
     sent: '驗證信已寄出',
     failed: '寄送失敗',
+    cash: {
+      heading: '想用貨到付款？',
+      text: (email: string) => `請先確認 ${email} 是您的信箱：在這個瀏覽器點擊信中的連結，回到這一頁就能選擇。`,
+      send: '寄確認信',
+    },
   },
   submit: '確認送出訂單',
   sending: '送出中…',

@@ -9,14 +9,35 @@ import { toast } from '#ui/toast.ts'
 
 const texts = paymentStepTexts.confirmEmail
 
+/** Cash on delivery waits for the address of who signed in by a provider: its link can be mailed before the order, too. */
+export function ConfirmForCash({ email }: { email: string }) {
+  const client = useClient()
+  const mail = () => client.call(membersApi.confirmEmail, { body: {} })
+  return (
+    <Confirmation heading={texts.cash.heading} text={texts.cash.text(email)} button={texts.cash.send} mail={mail} />
+  )
+}
+
 /** Who has just registered opens the mailed link before the order, wherever: this page goes on by itself. */
 export function ConfirmEmail({ email }: { email: string }) {
   const client = useClient()
+  const mail = () => client.call(membersApi.resendVerification, { body: { email } })
+  return <Confirmation heading={texts.heading} text={texts.text(email)} button={texts.again} mail={mail} />
+}
+
+interface ConfirmationProps {
+  heading: string
+  text: string
+  button: string
+  mail: () => Promise<unknown>
+}
+
+function Confirmation({ heading, text, button, mail }: ConfirmationProps) {
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     try {
-      await client.call(membersApi.resendVerification, { body: { email } })
+      await mail()
       toast({ kind: 'success', text: texts.sent })
     } catch (error) {
       toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
@@ -25,16 +46,12 @@ export function ConfirmEmail({ email }: { email: string }) {
     }
   }
   return (
-    <section
-      role="note"
-      aria-label={texts.heading}
-      className="rounded-lg border border-copper/40 bg-copper/5 px-5 py-4"
-    >
-      <p className="font-semibold">{texts.heading}</p>
-      <p className="mt-1 text-[15px]">{texts.text(email)}</p>
+    <section role="note" aria-label={heading} className="rounded-lg border border-copper/40 bg-copper/5 px-5 py-4">
+      <p className="font-semibold">{heading}</p>
+      <p className="mt-1 text-[15px]">{text}</p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <Button variant="secondary" loading={sending} onClick={() => void send()}>
-          {texts.again}
+          {button}
         </Button>
         <DemoMailHint />
       </div>

@@ -6,7 +6,7 @@ import { draftProblems, type InvoiceDraft, problemsOfServer, toChoice, toDraft }
 import { InvoiceForm } from '../invoice/invoice-form.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { checkChoice } from './check-choice.ts'
-import { ConfirmEmail } from './confirm-email.tsx'
+import { ConfirmEmail, ConfirmForCash } from './confirm-email.tsx'
 import { LimitNote } from './limit-note.tsx'
 import { OrderReview } from './order-review.tsx'
 import { lastWay, type PayWay, payWays } from './pay-ways.ts'
@@ -78,6 +78,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
             onChoose={setPicked}
             problem={tried ? (problems.provider ?? problems.method) : undefined}
           />
+          {options.confirm_for_cash && <ConfirmForCash email={options.confirm_for_cash} />}
           <InvoiceForm
             draft={draft}
             onChange={setDraft}

@@ -57,9 +57,10 @@ export function usePaymentStep(orderId: string) {
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const unconfirmed = result.state === 'ready' && 'options' in result.data && Boolean(result.data.options.confirm_email)
+  const options = result.state === 'ready' && 'options' in result.data ? result.data.options : null
+  const waits = options?.confirm_email ? 'always' : options?.confirm_for_cash ? 'return' : 'never'
   // the mailed link is opened in another tab, or on another device: this page goes on
-  useVisibleInterval(async () => reload(), unconfirmed)
+  useVisibleInterval(async () => reload(), waits)
 
   const refuse = async (answer: Refused) => {
     if (answer.status === 401) {
