@@ -91,6 +91,20 @@ test('a refusal in the body alone is a refusal, and one without words has none',
   await expect(stated.client.call(cartApi.show, {})).rejects.toMatchObject({ status: 400, message: '庫存不足' })
 })
 
+test('an answer without `success` is an answer: some of the specification’s have none', async () => {
+  const { client } = answering(200, JSON.stringify({ products: [] }))
+  expect(await client.call(productsApi.list, {})).toEqual({ products: [] })
+})
+
+test('an answer goes through what fills it in; another endpoint’s does not', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ products: [] })))
+  const complete = async (path: string) =>
+    path === '/api/products' ? (answer: object) => ({ ...answer, total: 0 }) : undefined
+  const client = createFetchClient(() => null, undefined, complete)
+  expect(await client.call(productsApi.list, {})).toEqual({ products: [], total: 0 })
+  expect(await client.call(productsApi.hot, {})).toEqual({ products: [] })
+})
+
 test('what is no JSON is an error of the server', async () => {
   const { client } = answering(502, '<h1>bad gateway</h1>')
   await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 502, code: 'internal' })

@@ -9,12 +9,18 @@ interface RawInput {
   body?: Record<string, unknown>
 }
 
-/** `readToken` answers the stored session token, or null for a visitor; `extraHeaders` go with every call. */
+/** Fills in what an answer lacks. */
+// biome-ignore lint/suspicious/noExplicitAny: each knows its own endpoint's answer, which may lack any field
+export type Complete = (answer: any) => unknown
+
+/** `readToken` answers the stored session token, or null for a visitor; `extraHeaders` go with every call;
+ * `findCompletion` names, by an endpoint's path, what its answer goes through before the caller gets it. */
 export function createFetchClient(
   readToken: () => string | null,
   extraHeaders: () => Record<string, string> = () => ({}),
+  findCompletion?: (path: string) => Promise<Complete | undefined>,
 ): Client {
-  return {
+  const client: Client = {
     async call(endpoint, input, options) {
       const send = (token: string | null) => {
         const request = toRequest(endpoint, input as RawInput, token)
@@ -37,6 +43,16 @@ export function createFetchClient(
         if (replaced === null || replaced === token) throw error
         return readAnswer(await send(replaced))
       }
+    },
+  }
+  if (!findCompletion) return client
+  return {
+    async call(endpoint, input, options) {
+      const [answer, complete] = await Promise.all([
+        client.call(endpoint, input, options),
+        findCompletion(endpoint.path),
+      ])
+      return (complete ? complete(answer) : answer) as typeof answer
     },
   }
 }
@@ -64,18 +80,21 @@ function refusedStatus({ ok, status }: Response): number {
   return ok ? 400 : status
 }
 
-/** The answer's shape is the server's promise (it validates each answer), so that the browser carries no validator. */
+/**
+ * The answer's shape is the server's promise (it validates each answer), so that the browser carries no validator. Not
+ * every answer of the specification has `success`: only `false` refuses.
+ */
 async function readAnswer<T>(response: Response): Promise<T> {
   const answer = (await response
     .json()
     // the specification has a cart arrive as a text that holds the JSON
     .then((body: unknown) => (typeof body === 'string' ? JSON.parse(body) : body))
     .catch(() => null)) as { success?: boolean } | null
-  if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
     const { code = '', error = '', fields, next, available, reference, present } = answer as Partial<Refusal>
     throw new CallError(refusedStatus(response), code, error, fields, next, available, reference, present)
   }
+  if (response.ok && typeof answer === 'object' && answer !== null) return answer as T
   const reference = response.headers.get('x-request-id') ?? undefined
   const text = reference ? withReference(serverErrorText, reference) : serverErrorText
   throw new CallError(response.status, 'internal', text, undefined, undefined, undefined, reference)

@@ -13,6 +13,7 @@ import { shareSession } from '#front/session/session.ts'
 import { readToken } from '#front/session/session-storage.ts'
 import { nextTask } from '#front/timing/next-task.ts'
 import { whenIdle } from '#front/timing/when-idle.ts'
+import { findCompletion } from './answers/complete-answer.ts'
 import { removeCartId } from './cart/cart-id.ts'
 import { createRoutes } from './routes.tsx'
 import './styles/first-pages.css'
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   await nextTask()
   const state = readState()
   shareSession({ privatePaths: /^\/(member|checkout)\b/i, onEnd: removeCartId })
-  const client = createFetchClient(readToken)
+  const client = createFetchClient(readToken, undefined, findCompletion)
   const routes = createRoutes(client)
   const matches = matchNamed(routes, state.routes, window.location.pathname)
   await loadPages(matches)

@@ -37,7 +37,12 @@ async function addAsMember(client: Client, addition: Addition): Promise<string |
   const { productId, quantity, sizeId, grind } = addition
   try {
     await client.call(cartApi.add, {
-      body: { product_id: productId as ProductId, quantity, size_id: sizeId as SizeId | undefined, grind },
+      body: {
+        product_id: productId as ProductId,
+        quantity,
+        size_id: (sizeId || undefined) as SizeId | undefined,
+        grind,
+      },
     })
     return null
   } catch (error) {

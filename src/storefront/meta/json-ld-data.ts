@@ -3,6 +3,7 @@
 import type { Product, ProductSize } from '#contract/products.ts'
 import type { ContentPage } from '#contract/shop/pages/content.ts'
 import { shop as defaultShop, type Shop } from '#domain/shop.ts'
+import { largestSource } from '#ui/picture-source.ts'
 
 export type JsonLdData = Record<string, unknown> & { '@type': string }
 
@@ -70,7 +71,7 @@ export function productData(publicUrl: string, product: Product, shop: Shop = de
     alternateName: product.name_en,
     sku: String(product.id),
     description: plainText(product.description),
-    image: product.pictures.map(({ base, widths }) => `${publicUrl}${base}-${Math.max(...widths)}.jpg`),
+    image: product.pictures.map((picture) => `${publicUrl}${largestSource(picture)}`),
     brand: { '@type': 'Brand', name: shop.name },
     offers: offers.length === 1 ? offers[0] : offers,
     // a rating without any review is refused by search engines
@@ -112,7 +113,7 @@ export function articleData(publicUrl: string, path: string, page: ContentPage, 
     headline: page.title,
     description: page.description,
     image: [
-      ...pictures.map(({ base, widths }) => `${publicUrl}${base}-${Math.max(...widths)}.jpg`),
+      ...pictures.map((picture) => `${publicUrl}${largestSource(picture)}`),
       ...(pictures.length === 0 ? [`${publicUrl}/og/default.jpg`] : []),
     ],
     datePublished: page.published_on ?? page.updated_on,

@@ -19,6 +19,7 @@ import { PromotionSection } from '#storefront/features/promotions/promotion-sect
 import { PromotionTerms } from '#storefront/features/promotions/promotion-terms.tsx'
 import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { largestSource } from '#ui/picture-source.ts'
 
 export { PromotionError as ErrorBoundary }
 
@@ -46,7 +47,7 @@ export function Component() {
         title={seoTexts.pageTitle(promotion.name)}
         description={promotion.description}
         path={`/promotions/${promotion.slug}`}
-        {...(picture ? { image: `${picture.base}-${Math.max(...picture.widths)}.jpg` } : {})}
+        {...(picture ? { image: largestSource(picture) } : {})}
       />
       <BreadcrumbJsonLd crumbs={crumbs} />
       <PromotionIntro
@@ -59,9 +60,11 @@ export function Component() {
         <Facts promotion={promotion} everything={products === null} />
       </PromotionIntro>
       <div className="container-page">
-        <PromotionSection id="terms" title={texts.terms}>
-          <PromotionTerms promotion={promotion} everything={products === null} />
-        </PromotionSection>
+        {isDescribed(promotion) && (
+          <PromotionSection id="terms" title={texts.terms}>
+            <PromotionTerms promotion={promotion} everything={products === null} />
+          </PromotionSection>
+        )}
         <PromotionSection id="rules" title={texts.rules}>
           <ol className="max-w-[38em] list-decimal space-y-2 pl-6 marker:text-copper">
             {promotion.rules.map((rule) => (
@@ -69,12 +72,19 @@ export function Component() {
             ))}
           </ol>
         </PromotionSection>
-        <PromotionSection id="products" title={texts.products} wide={products !== null && products.length > 0}>
-          <Products products={products} />
-        </PromotionSection>
+        {isDescribed(promotion) && (
+          <PromotionSection id="products" title={texts.products} wide={products !== null && products.length > 0}>
+            <Products products={products} />
+          </PromotionSection>
+        )}
       </div>
     </>
   )
+}
+
+/** The specification's promotion has rules as text, and says nothing about rewards, conditions and products. */
+function isDescribed({ reward_name }: Promotion): boolean {
+  return reward_name !== ''
 }
 
 /** The reward, the dates, and the time left. */
@@ -84,8 +94,12 @@ function Facts({ promotion, everything }: { promotion: Promotion; everything: bo
   return (
     <>
       <dl className="grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4">
-        <dt className="text-ink-soft">{texts.reward}</dt>
-        <dd className="font-medium text-copper">{promotion.reward_name}</dd>
+        {isDescribed(promotion) && (
+          <>
+            <dt className="text-ink-soft">{texts.reward}</dt>
+            <dd className="font-medium text-copper">{promotion.reward_name}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">{texts.dates}</dt>
         <dd className="tabular-nums">{datesText(promotion)}</dd>
       </dl>

@@ -24,11 +24,20 @@ export interface CartCalls {
 
 /** A member's calls. What a visitor put into the cart of this browser becomes part of it whenever it is shown. */
 export function createCartCalls(client: Client, now: () => Date): CartCalls {
+  /** Of the specification's answers only that to `show` has the whole cart: the others may lack a part of it, or all. */
+  const whole = async (said: Cart | undefined, reward?: Cart['applied_reward']): Promise<Cart> => {
+    if (said === undefined || known === null) return (await read()).cart
+    return completeCart({ ...known, ...said, ...(reward && { applied_reward: reward }) })
+  }
+  /** What the latest answers said of the cart and its offers. */
+  let known: Pick<Cart, 'cart_id' | 'matched_promotions'> | null = null
   const read = async () => {
     const { carts, unpaid_order: unpaid } = await client.call(cartApi.show, {})
     const [cart] = carts
     if (!cart) throw new Error('the answer holds no cart')
-    return { cart: completeCart(cart), unpaid: unpaid ?? null }
+    const shown = completeCart(cart)
+    known = { cart_id: shown.cart_id, matched_promotions: shown.matched_promotions }
+    return { cart: shown, unpaid: unpaid ?? null }
   }
   /** The visitor's offer, where the member's cart has none and meets it. */
   const withOffer = async (cart: Cart, offerId: number | null): Promise<Cart> => {
@@ -38,7 +47,7 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     if (!offer) return cart
     const body = { cart_id: cart.cart_id, reward_id: offer.reward_id, coupon_id: offer.coupon_id }
     return client.call(cartApi.applyReward, { body }).then(
-      (answer) => completeCart(answer.cart),
+      (answer) => whole(answer.cart, answer.applied_reward),
       () => cart,
     )
   }
@@ -51,10 +60,10 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     },
     async setQuantity(lineId, quantity) {
       const body = { order_line_id: lineId, action: 'set' as const, quantity }
-      return completeCart((await client.call(cartApi.updateLine, { body })).cart)
+      return whole((await client.call(cartApi.updateLine, { body })).cart)
     },
     async removeLine(lineId) {
-      return completeCart((await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart)
+      return whole((await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart)
     },
     async restoreLine({ product_id, size_id, grind, quantity }) {
       if (product_id === null) throw new Error('only goods can be put back')
@@ -62,15 +71,15 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
       return (await read()).cart
     },
     async applyOffer(cartId, { reward_id, coupon_id }) {
-      return completeCart(
-        (await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart,
-      )
+      const body = { cart_id: cartId, reward_id, coupon_id }
+      const answer = await client.call(cartApi.applyReward, { body })
+      return whole(answer.cart, answer.applied_reward)
     },
     async applyCode(cartId, code) {
       return (await client.call(cartApi.applyCode, { body: { cart_id: cartId, code } })).cart
     },
     async takeOfferOff(cartId) {
-      return completeCart((await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart)
+      return whole((await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart)
     },
   }
 }

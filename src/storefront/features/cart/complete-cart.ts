@@ -1,5 +1,6 @@
 import type { AppliedReward, Cart, CartLine } from '#contract/shop/checkout/cart.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
+import { shippingProgress } from '#domain/delivery/shipping.ts'
 import { twd } from '#domain/money.ts'
 import { knownFields } from '#front/data/known-fields.ts'
 import { isListed } from './cart-sync.ts'
@@ -10,16 +11,19 @@ export function completeCart(cart: Partial<Cart>): Cart {
   const listed = products.filter(isListed)
   const goods = cart.amount_goods ?? sum(listed.filter(({ is_gift }) => !is_gift))
   const discount = cart.amount_discount ?? twd(Math.abs(sum(products.filter(({ is_reward_line }) => is_reward_line))))
+  const payable = cart.amount_payable ?? twd(Math.max(0, goods - discount))
   return {
     ...blank,
     item_count: listed.reduce((count, { quantity, is_gift }) => count + (is_gift ? 0 : quantity), 0),
     ...knownFields(cart),
+    cart_id: String(cart.cart_id ?? ''),
     products,
     matched_promotions: (cart.matched_promotions ?? []).map((offer) => ({ ...blankOffer, ...knownFields(offer) })),
     applied_reward: cart.applied_reward ? completeReward(cart.applied_reward, discount) : null,
     amount_goods: goods,
     amount_discount: discount,
-    amount_payable: cart.amount_payable ?? twd(Math.max(0, goods - discount)),
+    amount_payable: payable,
+    shipping: cart.shipping ?? { ...shippingProgress(payable), free_by_offer: false },
   }
 }
 
@@ -28,6 +32,7 @@ function completeLine(line: Partial<CartLine>): CartLine {
   return {
     ...blankLine,
     ...knownFields(line),
+    order_line_id: String(line.order_line_id ?? ''),
     // any other type of goods is goods
     product_type: line.product_type === 'service' ? 'service' : reward ? 'reward' : 'goods',
   }
@@ -51,7 +56,6 @@ const blank = {
   near_promotions: [],
   ledger: [],
   notices: [],
-  shipping: { missing: twd(0), ratio: 1, free_by_offer: false },
 }
 
 const blankOffer = {

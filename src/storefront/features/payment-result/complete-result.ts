@@ -2,10 +2,11 @@ import type { PaymentResult } from '#contract/shop/checkout/payment.ts'
 import { twd } from '#domain/money.ts'
 import { knownFields } from '#front/data/known-fields.ts'
 
-/** The specification's order has a name, a total and items; without a state it counts as not paid. */
-export function completeResult(order: Partial<PaymentResult>): PaymentResult {
+/** The specification's order has a name, a total and items: whether it is paid, the address says then. */
+export function completeResult(order: Partial<PaymentResult>, { cameBack }: { cameBack: boolean }): PaymentResult {
   return {
     ...blank,
+    status: cameBack ? 'failed' : 'success',
     amount_goods: order.total_amount ?? twd(0),
     ...knownFields(order),
     items: (order.items ?? []).map((item) => ({ ...blankItem, ...knownFields(item) })),

@@ -52,7 +52,7 @@ export function usePaymentResult(orderName: string, cameBack: boolean) {
 function askedOnce(orderName: string, cameBack: boolean) {
   let asks = cameBack && orderName !== ''
   return async (client: Client, signal: AbortSignal): Promise<Loaded> => {
-    const first = await loadResult(client, orderName, signal)
+    const first = await loadResult(client, orderName, cameBack, signal)
     if (!asks || first?.status !== 'processing') return first
     asks = false
     // without its answer the waiting ends after ten seconds all the same
@@ -61,12 +61,11 @@ function askedOnce(orderName: string, cameBack: boolean) {
   }
 }
 
-async function loadResult(client: Client, orderName: string, signal: AbortSignal): Promise<Loaded> {
+async function loadResult(client: Client, orderName: string, cameBack: boolean, signal: AbortSignal): Promise<Loaded> {
   if (orderName === '') return null
   try {
-    return completeResult(
-      (await client.call(paymentApi.result, { query: { order_name: orderName } }, { signal })).order,
-    )
+    const { order } = await client.call(paymentApi.result, { query: { order_name: orderName } }, { signal })
+    return completeResult(order, { cameBack })
   } catch (error) {
     const refusal = findRefusal(error)
     // an order name that cannot be one is refused as bad input

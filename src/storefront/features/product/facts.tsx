@@ -56,7 +56,7 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
         )}
       </ul>
       <dl className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-6 border-y border-line py-3 text-[15px]">
-        <Fact term={texts.origin}>{product.origin}</Fact>
+        {product.origin && <Fact term={texts.origin}>{product.origin}</Fact>}
         {namesRoast(product.roast_level, product.category_ids) && (
           <Fact term={texts.roast}>
             <RoastScale roast={product.roast_level} />

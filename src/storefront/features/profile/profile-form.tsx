@@ -28,7 +28,9 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
     fields: profileFields,
     check: checkProfile,
     send: async (values, form) => {
-      const { user } = await client.call(membersApi.updateProfile, { body: { ...values, email: profile.email } })
+      const answer = await client.call(membersApi.updateProfile, { body: { ...values, email: profile.email } })
+      // the specification's answer says only that it was stored
+      const user = { ...profile, ...values, ...answer.user }
       for (const field of profileFields) setValue(form, field, user[field])
       onChange(user)
       renameMember(user.name)
@@ -45,9 +47,11 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         <PictureField profile={profile} onChange={onChange} />
         <div>
           <p className="text-lg font-medium">{profile.name}</p>
-          <p className="text-sm text-ink-soft tabular-nums">
-            {texts.memberSince(taipeiDay(new Date(profile.created_at)))}
-          </p>
+          {profile.created_at && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              {texts.memberSince(taipeiDay(new Date(profile.created_at)))}
+            </p>
+          )}
         </div>
       </div>
       <form {...formProps} className="grid gap-5 md:grid-cols-2">

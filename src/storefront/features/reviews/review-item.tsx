@@ -27,9 +27,11 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         <h3 className="font-medium">{review.user_name}</h3>
         {review.purchased && <Badge>{texts.purchased}</Badge>}
         {review.is_mine && <Badge tone="accent">{texts.mine}</Badge>}
-        <time dateTime={review.date} className="text-ink-soft tabular-nums">
-          {taipeiDay(new Date(review.date))}
-        </time>
+        {review.date && (
+          <time dateTime={review.date} className="text-ink-soft tabular-nums">
+            {taipeiDay(new Date(review.date))}
+          </time>
+        )}
         {review.is_mine && (
           <Suspense fallback={null}>
             <DeleteReview reviewId={review.id} onDeleted={onChanged} />

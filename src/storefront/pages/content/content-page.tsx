@@ -15,6 +15,7 @@ import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import { BreadcrumbJsonLd, FaqJsonLd } from '#storefront/meta/json-ld.tsx'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
+import { largestSource } from '#ui/picture-source.ts'
 
 export interface LoadedContent {
   page: ContentPage
@@ -59,7 +60,7 @@ export function ContentMeta({ page, crumbs, type = 'website' }: ContentMetaProps
         description={page.description}
         path={path}
         type={type}
-        {...(picture ? { image: `${picture.base}-${Math.max(...picture.widths)}.jpg` } : {})}
+        {...(picture ? { image: largestSource(picture) } : {})}
       />
       <BreadcrumbJsonLd crumbs={crumbs} />
       <FaqJsonLd page={page} />

@@ -49,13 +49,8 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
     void send({ provider: way.provider, method: way.method, invoice: toChoice(draft) })
   }
 
-  const amounts = {
-    goods: options.amount_goods,
-    discount: options.amount_discount,
-    fee: options.amount_delivery,
-    total: options.amount_total,
-  }
-  const changed = shown !== null && shown.total !== amounts.total
+  const amounts = readAmounts(options) ?? shown
+  const changed = shown !== null && shown.total !== amounts?.total
   const action = (
     <SubmitButton loading={sending} disabled={options.providers.length === 0 || Boolean(options.confirm_email)} />
   )
@@ -92,4 +87,11 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
       </PaymentLayout>
     </form>
   )
+}
+
+/** Null: the answer names none. */
+function readAmounts(options: Partial<PaymentOptions>): Amounts | null {
+  const { amount_goods: goods, amount_discount: discount, amount_delivery: fee, amount_total: total } = options
+  if (goods === undefined || discount === undefined || fee === undefined || total === undefined) return null
+  return { goods, discount, fee, total }
 }

@@ -11,6 +11,7 @@ import { useVisibleInterval } from '#front/timing/use-visible-interval.ts'
 import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
 import { notifyCartEmptied } from '#storefront/cart/cart-events.ts'
 import { toast } from '#ui/toast.ts'
+import { completeOptions } from './complete-options.ts'
 import { findRedirect, type RefusalRedirect } from './refusal-redirect.ts'
 import { type CheckoutAnswer, sendCheckout } from './send-checkout.ts'
 import { submitGatewayForm } from './submit-gateway-form.ts'
@@ -112,7 +113,8 @@ function broken(title: string, detail: string): Refused {
 
 async function loadOptions(client: Client, orderId: string, signal: AbortSignal): Promise<Loaded> {
   try {
-    return { options: await client.call(paymentApi.providers, { query: { sale_order_id: orderId } }, { signal }) }
+    const answer = await client.call(paymentApi.providers, { query: { sale_order_id: orderId } }, { signal })
+    return { options: completeOptions(answer) }
   } catch (error) {
     const refusal = findRefusal(error)
     if (!refusal || refusal.status === 401) throw error

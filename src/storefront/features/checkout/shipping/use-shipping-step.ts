@@ -9,6 +9,8 @@ import { clearSession } from '#front/session/session.ts'
 import { shippingTexts as texts } from '#messages/shop/cart/shipping.ts'
 import { writeCartId } from '#storefront/cart/cart-id.ts'
 import { toast } from '#ui/toast.ts'
+import { completeStep } from './complete-step.ts'
+import { loadShipping } from './load-shipping.ts'
 import { withCarrier } from './recipient-draft.ts'
 import type { ShippingResult } from './shipping-result.ts'
 import { useCarrierCalls } from './use-carrier-calls.ts'
@@ -39,18 +41,12 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { carriers, refused_carriers, saved_recipients, ...step } = await client.call(
-        deliveryApi.methods,
-        { body: { cart_id: orderId } },
-        { signal },
-      )
+      const loaded = await loadShipping(client, orderId, signal)
       if (signal.aborted) return
-      if (step.amount_goods === 0) return onUnavailable('empty')
+      if (loaded.step.amount_goods === 0) return onUnavailable('empty')
       // for the way back without an address that names it: from the map, from the payment
       writeCartId(orderId)
-      const refusals = new Map((refused_carriers ?? []).map(({ carrier_id, text }) => [carrier_id, text]))
-      const filled = result.state === 'ready' ? result.filled : 0
-      setResult({ state: 'ready', carriers, refusals, saved: saved_recipients ?? [], step, filled })
+      setResult({ state: 'ready', ...loaded, filled: result.state === 'ready' ? result.filled : 0 })
     } catch (error) {
       if (signal.aborted || leaveIfUnavailable(error)) return
       toast({ kind: 'error', text: texts.load.failed, detail: texts.load.failedText, duration: texts.noticeMs })
@@ -72,11 +68,16 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const put = (step: ShippingStep) => setResult((known) => (known.state === 'ready' ? { ...known, step } : known))
+  const put = (said: Partial<ShippingStep>) =>
+    setResult((known) => (known.state === 'ready' ? { ...known, step: completeStep(known.step, said) } : known))
 
   const select = useCarrierCalls({
     onPending: setPendingCarrier,
-    send: async (carrierId) => client.call(deliveryApi.select, { body: { cart_id: orderId, delivery_id: carrierId } }),
+    send: async (carrierId) => {
+      const said = await client.call(deliveryApi.select, { body: { cart_id: orderId, delivery_id: carrierId } })
+      // another carrier has no store yet, unless the answer names one
+      return result.state === 'ready' ? completeStep(withCarrier(result.step, carrierId), said) : said
+    },
     onDone: put,
     onFailed: (error) => {
       if (leaveIfUnavailable(error)) return
