@@ -58,7 +58,8 @@ test.describe('answers to 確認送出訂單', () => {
     await answerCheckout(page, { status: 409, json: { success: false, error, code: 'cart_changed' } })
     await payBy(page, 'Credit')
     await expect(page).toHaveURL('/member/CartPage')
-    await expectNotice(page, '付款失敗', error)
+    await expectNotice(page, '訂單內容有更新', error)
+    await expect(page.getByText('付款失敗')).toHaveCount(0)
   })
 
   test('short stock is named, with a link to the cart', async ({ page }) => {

@@ -61,8 +61,9 @@ test('an order whose transfer never arrived expires after its deadline, and its 
   await expect(card(page, order_name).getByRole('link', { name: /^前往付款/ })).toHaveCount(0)
 
   await openPage(page, `/member/payment/status?order_name=${order_name}`)
-  await expect(page.getByRole('heading', { name: '付款失敗，訂單尚未建立' })).toBeVisible()
-  await expect(page.getByText('這筆訂單已取消或超過付款期限，商品已釋出，無法再付款。')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '付款期限已過' })).toBeVisible()
+  await expect(page.getByText(/這筆訂單已自動取消，商品也已釋出/)).toBeVisible()
+  await expect(page.getByText(/付款失敗/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: '重新付款' })).toHaveCount(0)
   await expectAccessible(page)
 

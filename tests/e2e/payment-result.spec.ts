@@ -61,24 +61,37 @@ test.describe('the payment result', () => {
     const result = await mockResult(page, unpaid)
     const sent = page.waitForRequest('**/api/order/cancel')
     await page.route('**/api/order/cancel', (route) => {
-      result.become({ status: 'failed', failure: '訂單已取消', can_pay: false })
+      result.become({ status: 'failed', failure: '訂單已取消', can_pay: false, closed: 'cancelled_by_member' })
       return route.fulfill({ json: { success: true, missing: [] } })
     })
     await openPage(page, address)
     await page.getByRole('button', { name: '取消訂單' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '取消訂單' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ order_id: 'o1', put_back: true })
-    await expect(page.getByRole('main').getByText('訂單已取消', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '訂單已取消' })).toBeVisible()
+    await expect(page.getByText('您已取消這筆訂單，不需要再付款。')).toBeVisible()
+    await expect(page.getByText(/付款失敗|重新嘗試付款/)).toHaveCount(0)
     await expect(page.getByRole('link', { name: '重新付款' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: '繼續選購' })).toBeVisible()
   })
 
   test('an expired order says so, here and on the payment step, and offers no payment', async ({ page }) => {
     await signIn(page)
-    await mockResult(page, { status: 'failed', failure: '付款期限已過，訂單已失效', can_pay: false })
+    const expired = {
+      status: 'failed',
+      failure: '付款期限已過，訂單已失效',
+      can_pay: false,
+      closed: 'expired',
+    } as const
+    const result = await mockResult(page, { ...expired, refunded: true })
     await openPage(page, address)
-    await expect(page.getByRole('heading', { name: '付款失敗，訂單尚未建立' })).toBeVisible()
-    await expect(page.getByText('付款期限已過，訂單已失效')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '付款期限已過' })).toBeVisible()
+    await expect(page.getByText('您的款項將全額退還。')).toBeVisible()
+    result.become(expired)
+    await openPage(page, address)
+    await expect(page.getByRole('heading', { name: '付款期限已過' })).toBeVisible()
+    await expect(page.getByText('您的款項將全額退還。')).toHaveCount(0)
+    await expect(page.getByText(/付款失敗|重新嘗試付款/)).toHaveCount(0)
     await expect(page.getByRole('link', { name: '重新付款' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: '繼續選購' })).toBeVisible()
     const json = { success: false, error: '這筆訂單已超過付款期限，請重新選購', code: 'order_state' }

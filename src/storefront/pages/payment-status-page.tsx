@@ -191,14 +191,22 @@ function Heading({ order, outcome }: Omit<LoadedResultProps, 'onChange'>) {
         </OutcomeHeading>
       )
     case 'failed':
-    case 'closed':
       return (
         <OutcomeHeading tone="bad" title={texts.failed.title} text={texts.failed.text}>
           {order.failure && <p className="font-medium">{order.failure}</p>}
-          {outcome === 'closed' && <p className="text-sm text-ink-soft">{texts.failed.closed}</p>}
+        </OutcomeHeading>
+      )
+    case 'closed':
+      return (
+        <OutcomeHeading tone="waiting" {...closedWords(order)}>
+          {order.refunded && <p className="font-medium">{texts.closed.refunded}</p>}
         </OutcomeHeading>
       )
   }
+}
+
+function closedWords({ closed = 'expired', refunded }: PaymentResult) {
+  return closed === 'expired' && refunded ? texts.closed.late : texts.closed[closed]
 }
 
 /** What the shopper can do now; going to the home page is always possible. */

@@ -86,6 +86,10 @@ export const PaymentResult = z.object({
   /** Why the last attempt failed, for people; empty where it did not. */
   failure: z.string(),
   number: z.nullable(PaymentNumber),
+  /** Why the order was closed without being carried out; missing: it was not. */
+  closed: z.optional(z.enum(['cancelled_by_member', 'cancelled_by_shop', 'expired'])),
+  /** Money was received for it, and is refunded. */
+  refunded: z.optional(z.boolean()),
   /** Unpaid and not expired: another attempt can be made. */
   can_pay: z.boolean(),
   /** The payment deadline; null when there is none. */

@@ -46,6 +46,7 @@ export interface CheckoutOrder extends OrderRow {
   store_id: string | null
   store_name: string | null
   outlying_island: boolean
+  is_gift: boolean
   recipient_name: string | null
   recipient_phone: string | null
   recipient_zip: string | null
@@ -78,7 +79,7 @@ const notPaidFor = fragment`
 const checkoutOrder = fragment`
     select o.id, o.version, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
-      o.store_id, o.store_name, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
+      o.store_id, o.store_name, o.outlying_island, o.is_gift, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone, m.claimed_email, m.registering,
       m.blocked_at is not null as blocked,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,

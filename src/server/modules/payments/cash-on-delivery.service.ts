@@ -41,6 +41,10 @@ async function confirm(
   if (byCash && isConfirmed(order.state)) return next
   if (order.state !== 'pending_payment') throw stateRefusal(order.state)
   if (!byCash || !order.carrier?.collects_cash) throw new AppError('provider_not_available')
+  if (order.is_gift) {
+    const text = paymentLimitTexts.chooseAnother(paymentLimitTexts.giftPaidAhead)
+    throw new AppError('provider_not_available', { text })
+  }
   const problem = amountProblem('cod', twd(order.total_amount ?? 0), deps.settings.current().payments.limits)
   if (problem) {
     const text = paymentLimitTexts.chooseAnother(paymentLimitTexts.amount('cod', problem))

@@ -88,7 +88,11 @@ describe('a payment that arrives twice or too late', () => {
     const before = await records.stock(8)
     const { buyer, order } = await expireWhileOpen(8, 2)
     expect(await records.stock(8)).toBe(before)
-    expect((await buyer.result(order.name)).json().order.failure).toBe('付款期限已過，訂單已失效')
+    expect((await buyer.result(order.name)).json().order).toMatchObject({
+      failure: '付款期限已過，訂單已失效',
+      closed: 'expired',
+      refunded: false,
+    })
     await gateway.step(order, { do: 'pay' })
     expect([await records.state(order), await records.stock(8)]).toEqual(['confirmed', before - 2])
     expect(await records.events(order)).toEqual(['place', 'expire', 'revive'])
@@ -114,7 +118,11 @@ describe('a payment that arrives twice or too late', () => {
     await gateway.step(order, { do: 'pay' })
     expect([await records.state(order), await records.stock(9)]).toEqual(['expired', 1])
     expect(await records.refunds(order)).toMatchObject([{ reason: 'late_payment', amount: order.total, state: 'open' }])
-    expect((await buyer.result(order.name)).json().order.failure).toBe('付款期限已過，訂單已失效，您的款項將全額退還')
+    expect((await buyer.result(order.name)).json().order).toMatchObject({
+      failure: '付款期限已過，訂單已失效，您的款項將全額退還',
+      closed: 'expired',
+      refunded: true,
+    })
     await runDueJobs(shop)
     expect(await records.refunds(order)).toMatchObject([{ state: 'done' }])
     await records.setStock(9, 36)

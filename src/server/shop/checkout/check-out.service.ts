@@ -109,7 +109,7 @@ async function placeFromCart(
   const prepared = await prepareOrder(tx, memberId, order, offers, cartMoment(deps))
   const { total, carrier, evaluated } = prepared
   const constraints = {
-    ...{ total, collectsCash: carrier.collects_cash, confirmed: order.claimed_email === null },
+    ...{ total, collectsCash: carrier.collects_cash, confirmed: order.claimed_email === null, isGift: order.is_gift },
     terms: deps.settings.current().payments,
   }
   const method = chooseMethod(provider, request.method, constraints)
@@ -151,6 +151,7 @@ async function retryPayment(
     total,
     collectsCash,
     confirmed: order.claimed_email === null,
+    isGift: order.is_gift,
     terms: deps.settings.current().payments,
   })
   if (method === null || !placedAt || !payBefore) throw new AppError('order_state')

@@ -81,3 +81,41 @@ test('the giver’s invoice names the giver, not who gets the parcel', async () 
   expect(text).not.toContain('收禮人')
   expect(text).not.toContain('0987654321')
 })
+
+test('a gift is paid in advance: cash on delivery is not offered, and refused with the reason', async () => {
+  const buyer = await addReadyBuyer(shop)
+  const sale_order_id = await buyer.cartId()
+  const url = `/api/payment/compatible_providers?sale_order_id=${sale_order_id}`
+  const offered = async () => (await shop.get(url, { authorization: buyer.token })).json()
+  const cash = (await offered()).providers.find(({ code }: { code: string }) => code === 'cod')
+  expect(cash).toBeDefined()
+  await wrap(buyer, { gift: true, message: '生日快樂' })
+  const { providers, unavailable } = await offered()
+  const reason = '禮物由您先付款，收禮的人不需要付錢，所以不能貨到付款'
+  expect(providers.map(({ code }: { code: string }) => code)).not.toContain('cod')
+  expect(unavailable).toContainEqual({ value: 'cod', label: '貨到付款', reason })
+  const refused = await buyer.checkOut(sale_order_id, { payment_provider_id: cash.id, ecpay_payment_type: null })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'provider_not_available', error: `${reason}，請選擇其他付款方式` },
+  ])
+})
+
+test('an order for cash on delivery that became a gift is not confirmed', async () => {
+  const buyer = await addReadyBuyer(shop)
+  const sale_order_id = await buyer.cartId()
+  const url = `/api/payment/compatible_providers?sale_order_id=${sale_order_id}`
+  const { providers } = (await shop.get(url, { authorization: buyer.token })).json()
+  const cash = providers.find(({ code }: { code: string }) => code === 'cod')
+  const byCash = { payment_provider_id: cash.id, ecpay_payment_type: null }
+  expect((await buyer.checkOut(sale_order_id, byCash)).json().success).toBe(true)
+  await shop.deps.db.updateTable('orders').set({ is_gift: true }).where('id', '=', sale_order_id).execute()
+  const refused = await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id })
+  expect(refused.json()).toMatchObject({ success: false, code: 'provider_not_available' })
+  const row = await shop.deps.db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', sale_order_id)
+    .executeTakeFirstOrThrow()
+  expect(row.state).toBe('pending_payment')
+})

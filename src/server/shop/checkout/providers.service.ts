@@ -44,6 +44,8 @@ export interface PaymentConstraints {
   collectsCash: boolean
   /** The buyer's address is proved. */
   confirmed: boolean
+  /** Who gets a gift pays nothing for it. */
+  isGift: boolean
   terms: PaymentTerms
 }
 
@@ -60,9 +62,10 @@ export function allMethodsOf({ code }: ProviderRow): readonly PaymentMethod[] {
 /** For people; null: it is available. */
 export function unavailableReason(
   method: PaymentMethod,
-  { total, collectsCash, confirmed, terms }: PaymentConstraints,
+  { total, collectsCash, confirmed, isGift, terms }: PaymentConstraints,
 ): string | null {
   if (terms.off.includes(method)) return paymentLimitTexts.off
+  if (method === 'cod' && isGift) return paymentLimitTexts.giftPaidAhead
   if (method === 'cod' && !collectsCash) return paymentLimitTexts.noCash
   if (method === 'cod' && !confirmed) return paymentLimitTexts.unconfirmed
   const problem = amountProblem(method, total, terms.limits)
@@ -95,7 +98,7 @@ export async function listCompatibleProviders(
   const rows = await listProviders(deps)
   const total = amounts.amount_total
   const constraints = {
-    ...{ total, collectsCash, confirmed: order.claimed_email === null },
+    ...{ total, collectsCash, confirmed: order.claimed_email === null, isGift: order.is_gift },
     terms: deps.settings.current().payments,
   }
   const unavailable = total === 0 ? [] : listUnavailable(rows, constraints)

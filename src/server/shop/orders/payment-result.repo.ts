@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { DeliveryColumns } from '#server/modules/orders/to-delivery.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
+import type { OrderActor } from '#server/ports/order-reactions.ts'
 import { choiceColumns, type LineChoiceRow } from './listed-order.ts'
 
 export interface PaymentResultRow extends DeliveryColumns {
@@ -29,6 +30,8 @@ export interface PaymentResultRow extends DeliveryColumns {
   } | null
   /** The order has a refund, pending or done. */
   refunded: boolean
+  /** Of a cancelled order. */
+  cancelled_by: OrderActor | null
   email: string
   is_gift: boolean
   gift_message: string
@@ -58,7 +61,9 @@ export async function findPaymentResult(
       (select jsonb_build_object('state', p.state, 'method', p.method, 'failure_code', p.failure_code,
           'number', p.number, 'answered', p.answered_at is not null)
         from payments p where p.order_id = o.id order by p.settles_order desc, p.created_at desc limit 1) as attempt,
-      exists (select 1 from refunds r where r.order_id = o.id) as refunded
+      exists (select 1 from refunds r where r.order_id = o.id) as refunded,
+      (select e.actor from order_events e where e.order_id = o.id and e.to_state = 'cancelled'
+        order by e.at desc limit 1) as cancelled_by
     from orders o join members m on m.id = o.member_id
     where o.order_name = ${orderName} and o.member_id = ${memberId}`.execute(db)
   return rows[0] ?? null

@@ -39,6 +39,7 @@ export async function showPaymentResult(
     mail_to: row.email,
     gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     failure: status === 'failed' ? failureOf(row) : '',
+    ...closedOf(row),
     number: status === 'waiting' ? toNumber(row) : null,
     can_pay: unpaid,
     pay_before: unpaid && row.pay_before ? row.pay_before.toISOString() : null,
@@ -72,6 +73,12 @@ function failureOf({ state, attempt, refunded }: PaymentResultRow): string {
   if (state === 'pending_payment') return paymentFailureText(attempt?.failure_code ?? '')
   const reason = state === 'cancelled' ? texts.cancelled : texts.expired
   return refunded ? `${reason}，${texts.refund}` : reason
+}
+
+function closedOf({ state, cancelled_by, refunded }: PaymentResultRow): Pick<PaymentResult, 'closed' | 'refunded'> {
+  if (state === 'expired') return { closed: 'expired', refunded }
+  if (state !== 'cancelled') return {}
+  return { closed: cancelled_by === 'member' ? 'cancelled_by_member' : 'cancelled_by_shop', refunded }
 }
 
 function toNumber({ attempt }: PaymentResultRow): PaymentNumber | null {

@@ -16,7 +16,9 @@ test.each([
   [{ status: 'success', payment_method: 'cod' }, 'cash'],
   [{ status: 'waiting' }, 'number'],
   [{ status: 'failed' }, 'failed'],
-  [{ status: 'failed', can_pay: false }, 'closed'],
+  [{ status: 'failed', can_pay: false }, 'failed'],
+  [{ status: 'failed', can_pay: false, closed: 'expired' }, 'closed'],
+  [{ status: 'failed', can_pay: false, closed: 'cancelled_by_member' }, 'closed'],
 ] as const)('an order with %j shows %s', (part, outcome) => {
   expect(toOutcome({ ...order, ...part }, now)).toBe(outcome)
 })

@@ -12,11 +12,12 @@ export type PaymentOutcome =
   | 'late'
   /** The shopper came back without paying. */
   | 'unpaid'
+  /** Declined, or failed: the specification's failure. */
   | 'failed'
-  /** Failed, and no other attempt can be made. */
+  /** The order was cancelled or has expired. */
   | 'closed'
 
-type Shown = Pick<PaymentResult, 'status' | 'can_pay' | 'payment_method' | 'asked'>
+type Shown = Pick<PaymentResult, 'status' | 'can_pay' | 'payment_method' | 'asked' | 'closed'>
 
 /** `cameBack`: the shopper left the gateway's page without a result, so what is not known soon is not paid. */
 export function toOutcome(
@@ -32,6 +33,6 @@ export function toOutcome(
       if (cameBack && order.can_pay && (order.asked || stoppedPolling)) return 'unpaid'
       return stoppedPolling ? 'late' : 'processing'
     case 'failed':
-      return order.can_pay ? 'failed' : 'closed'
+      return order.closed ? 'closed' : 'failed'
   }
 }

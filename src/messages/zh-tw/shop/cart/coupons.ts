@@ -4,7 +4,6 @@ import { promotionTexts } from '#messages/shop/pages/promotions.ts'
 /** The member's coupons. */
 export const couponTexts = {
   list: '我的優惠券',
-  loading: '優惠券載入中…',
   failed: '暫時讀不到優惠券',
   failedText: '您的優惠券都還在，請再試一次。',
   states: { usable: '可使用', upcoming: '尚未開始', used: '已使用', expired: '已失效' } satisfies Record<
@@ -18,8 +17,6 @@ export const couponTexts = {
   toCart: '到購物車使用',
   detail: '活動辦法',
   ofCoupon: (name: string) => `（${name}）`,
-  /** What is still to come, below the list. */
-  coming: '更多優惠券：',
 } as const
 
 /** `商品滿 NT$600、首次訂購`; without any condition 全館商品. */

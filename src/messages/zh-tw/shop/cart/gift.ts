@@ -8,7 +8,7 @@ export const giftProblemTexts: Record<GiftProblem, string> = {
 /** Sending to somebody else. */
 export const giftTexts = {
   toggle: '這是禮物',
-  toggleHint: '附上您寫的卡片，出貨單不顯示價格。發票仍開給您，不會放進包裹。',
+  toggleHint: '附上您寫的卡片，出貨單不顯示價格。發票仍開給您，不會放進包裹。禮物需要先付款，不能貨到付款。',
   message: '卡片內容',
   messageHint: (left: number) => `還可以寫 ${left} 個字`,
   hidePrices: '出貨單不顯示價格',

@@ -13,6 +13,7 @@ export const paymentLimitTexts = {
     `${orderTexts.paymentTerm(method)}${ranges[kind]} ${formatTwd(twd(limit))}`,
   upTo: (most: number) => `單筆上限 ${formatTwd(twd(most))}`,
   off: '這個付款方式目前沒有開放',
+  giftPaidAhead: '禮物由您先付款，收禮的人不需要付錢，所以不能貨到付款',
   noCash: '這個配送方式不提供貨到付款',
   unconfirmed: '確認電子信箱後，就能使用貨到付款',
   chooseAnother: (reason: string) => `${reason}，請選擇其他付款方式`,

@@ -25,7 +25,21 @@ export const paymentResultTexts = {
   failed: {
     title: '付款失敗，訂單尚未建立',
     text: '您的付款未成功，但訂單內容仍已建立。請重新嘗試付款或聯絡我們。',
-    closed: '這筆訂單已取消或超過付款期限，商品已釋出，無法再付款。',
+  },
+  /** The order is over: there is nothing to pay any more. */
+  closed: {
+    cancelled_by_member: { title: '訂單已取消', text: '您已取消這筆訂單，不需要再付款。' },
+    cancelled_by_shop: {
+      title: '訂單已取消',
+      text: '這筆訂單已由我們取消，不需要再付款。有任何問題，歡迎與我們聯絡。',
+    },
+    expired: {
+      title: '付款期限已過',
+      text: '沒有在期限內收到款項，這筆訂單已自動取消，商品也已釋出。想要的話，歡迎重新選購。',
+    },
+    /** Where money was received all the same. */
+    late: { title: '付款期限已過', text: '您的款項在訂單取消後才送達，商品已經釋出，沒有出貨。' },
+    refunded: '您的款項將全額退還。',
   },
   number: {
     title: '待付款',

@@ -74,6 +74,11 @@ export const paymentStepTexts = {
   error: '付款錯誤',
   errorDefault: '請聯絡客服',
   failed: '付款失敗',
+  /** By the code of a refusal before any payment. */
+  notTried: {
+    cart_changed: '訂單內容有更新',
+    order_state: '這筆訂單無法付款',
+  },
   /** The page on which a refused order can be corrected. */
   redirects: { cart: '回到購物車', shipping: '返回運送方式', orders: '查看我的訂單' },
 } as const

@@ -22,6 +22,12 @@ test('a good answer without success is 付款錯誤, with the error or 請聯絡
     expect(readAnswer(200, json, body)).toMatchObject({ title: '付款錯誤', detail: '請聯絡客服' })
 })
 
+test.each(['cart_changed', 'order_state'])('%s is found before any payment: it is not titled 付款失敗', (code) => {
+  const answer = readAnswer(409, json, JSON.stringify({ success: false, error: '商品價格已更新', code }))
+  expect(answer).toMatchObject({ kind: 'refused', code, detail: '商品價格已更新' })
+  expect(answer).not.toMatchObject({ title: expect.stringContaining('付款失敗') })
+})
+
 test('a bad status is 付款失敗 with the text of the answer', () => {
   const refusal = { success: false, error: '庫存不足', code: 'stock_short', fields: { a: 'b' } }
   expect(readAnswer(409, json, JSON.stringify(refusal))).toEqual({

@@ -54,7 +54,13 @@ interface AnswerBody {
 }
 
 function refusal(status: number, json: AnswerBody | null, title: string, detail: string): CheckoutAnswer {
-  return { kind: 'refused', status, code: json?.code ?? '', title, detail, fields: json?.fields ?? {} }
+  const { code = '', fields = {} } = json ?? {}
+  return { kind: 'refused', status, code, title: titleOf(code) ?? title, detail, fields }
+}
+
+/** Before anything was paid the shop found that the order is not what the shopper saw: no payment has failed. */
+function titleOf(code: string): string | undefined {
+  return Object.hasOwn(texts.notTried, code) ? texts.notTried[code as keyof typeof texts.notTried] : undefined
 }
 
 function readJson(text: string): AnswerBody | null {
