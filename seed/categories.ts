@@ -42,6 +42,6 @@ export const seedCategories: SeedCategory[] = [
     id: 12,
     name: '即期優惠',
     slug: 'near-expiry',
-    banner: '離最佳賞味期限不遠、味道仍在的好咖啡，用更輕鬆的價格請你幫忙喝完。',
+    banner: '離有效日期不遠、味道仍在的好咖啡，用更輕鬆的價格請你幫忙喝完。',
   },
 ]

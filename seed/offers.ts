@@ -1,3 +1,4 @@
+import { freeShipping } from './content/free-shipping.ts'
 /** The demonstration shop's offers. Days count from the day of seeding; null: always. */
 export interface SeedOffer {
   /** Also the address of its page. */
@@ -112,8 +113,8 @@ export const seedOffers: SeedOffer[] = [
     pictures: ['team-4'],
     name: '即期優惠',
     rewardName: '即期商品最高 6 折',
-    description: '接近最佳賞味期限的商品，風味仍在，請大家幫忙喝完。每件商品頁都寫明剩餘的賞味時間。',
-    rules: ['優惠價自動生效，數量有限，售完為止。', '即期商品除瑕疵外恕不因賞味期限辦理退換。'],
+    description: '接近有效日期的商品，風味仍在，請大家幫忙喝完。每件商品頁都寫明有效日期。',
+    rules: ['優惠價自動生效，數量有限，售完為止。', '即期商品除瑕疵外恕不因有效日期辦理退換。'],
     startsInDays: -9,
     endsInDays: 42,
     categoryId: 12,
@@ -124,13 +125,14 @@ export const seedOffers: SeedOffer[] = [
     pictures: ['banner-free-shipping', 'banner-products'],
     name: '滿 NT$1,000 免運費',
     rewardName: '免運費',
-    description: '單筆訂單折扣後滿 NT$1,000，台灣本島超商取貨或宅配免運費。',
+    description: freeShipping.short,
     rules: [
-      '以單筆訂單折扣後的商品金額計算，不含運費。',
-      '系統自動判斷，不需輸入代碼。',
-      '限台灣本島，限超商取貨或宅配。',
-      '若因取消或退貨使金額低於門檻，則不適用免運費。',
-      '不與其他免運活動併用。',
+      freeShipping.counted,
+      freeShipping.automatic,
+      freeShipping.mainIsland,
+      freeShipping.designated,
+      freeShipping.lost,
+      freeShipping.notTogether,
     ],
     startsInDays: null,
     endsInDays: null,

@@ -16,7 +16,7 @@ export const seedBanners: Record<string, SeedBanner> = {
 }
 
 export const seedAnnouncement: SeedAnnouncement = {
-  text: '滿 {免運門檻} 免運',
+  text: '單筆滿 {免運門檻} 免運費',
   link: { label: '看活動辦法', to: '/promotions/free-shipping' },
   from: null,
   to: null,

@@ -1,4 +1,5 @@
 import type { SeedHome } from './content-blocks.ts'
+import { freeShipping } from './free-shipping.ts'
 
 export const seedHome: SeedHome = {
   title: '{店名} {店家英文名}｜阿里山小烘豆坊的精品咖啡',
@@ -26,7 +27,7 @@ export const seedHome: SeedHome = {
   shipping: {
     eyebrow: 'Free shipping',
     title: '滿千免運',
-    lead: '單筆滿 {免運門檻}，台灣本島超商取貨與宅配都免運。',
+    lead: freeShipping.short,
     action: '看活動辦法',
     image: 'banner-free-shipping',
   },

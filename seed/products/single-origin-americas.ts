@@ -31,7 +31,7 @@ export const americanSingleOrigins: SeedProduct[] = [
         數量有限，賣完要等明年的新產季。</p>
       <h3>請慢慢沖</h3>
       <ol>
-        <li>15 公克，研磨比平常手沖細半格，水溫 93°C。</li>
+        <li>15 公克，研磨比平常手沖細半格，水溫 92°C。</li>
         <li>30 公克的水悶蒸 40 秒，之後細水柱分兩段注到 240 公克。</li>
         <li>2 分 20 秒結束，先搖晃分享壺，再倒進開口寬一點的杯子。</li>
       </ol>
@@ -112,7 +112,7 @@ export const americanSingleOrigins: SeedProduct[] = [
       <h3>沖煮建議</h3>
       <table>
         <tr><th>器具</th><th>粉量</th><th>水溫</th><th>比例</th><th>時間</th></tr>
-        <tr><td>手沖濾杯</td><td>15 公克</td><td>91°C</td><td>1:15</td><td>2 分 15 秒</td></tr>
+        <tr><td>手沖濾杯</td><td>15 公克</td><td>90°C</td><td>1:15</td><td>2 分 15 秒</td></tr>
         <tr><td>聰明濾杯</td><td>18 公克</td><td>92°C</td><td>1:14</td><td>浸泡 2 分鐘</td></tr>
         <tr><td>愛樂壓</td><td>15 公克</td><td>88°C</td><td>1:13</td><td>1 分 45 秒</td></tr>
       </table>

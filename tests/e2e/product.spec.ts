@@ -264,7 +264,7 @@ test('a near-expiry coffee tells its last day and that the seven days do not app
   )
   await openPage(page, `/product/${near?.id}`)
   const main = page.getByRole('main')
-  await expect(main.getByText(/^有效日期 \d{4}\/\d+\/\d+（還有 \d+ 天）$/).first()).toBeVisible()
+  await expect(main.getByText(/^有效日期 \d{4}-\d\d-\d\d（還有 \d+ 天）$/).first()).toBeVisible()
   await expect(main.getByText(/不適用 7 天鑑賞期/)).toBeVisible()
   await expect(main.getByText(/7 天內可退換/)).toHaveCount(0)
   await openPage(page, '/products/category/12')

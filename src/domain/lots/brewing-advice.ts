@@ -25,12 +25,15 @@ const recipes: Record<Brewer, Omit<BrewingAdvice, 'brewer'>> = {
 
 /** Dense light beans want hotter water, dark ones bitter early and want cooler. */
 const warmer: Record<RoastLevel, number> = { light: 2, medium: 0, dark: -4 }
+/** A machine's short contact leaves less room. */
+const warmerEspresso: Record<RoastLevel, number> = { light: 1, medium: 0, dark: -1 }
 
 export const brewers = Object.keys(recipes) as Brewer[]
 
 /** `brewingAdvice('light', 'pour_over')` is 15 g to 240 g of water at 92 °C in 135 seconds. */
 export function brewingAdvice(roast: RoastLevel | null, brewer: Brewer): BrewingAdvice {
   const recipe = recipes[brewer]
-  const celsius = recipe.celsius === null ? null : recipe.celsius + warmer[roast ?? 'medium']
+  const more = (brewer === 'espresso' ? warmerEspresso : warmer)[roast ?? 'medium']
+  const celsius = recipe.celsius === null ? null : recipe.celsius + more
   return { brewer, ...recipe, celsius }
 }

@@ -177,10 +177,11 @@ export const ordersApi = {
     maxBytes: 8 * 1024 * 1024,
     body: z.object({
       order_id: UnverifiedId,
-      reason: ReturnReason,
+      /** Not needed: within seven days goods come back without one. */
+      reason: z._default(ReturnReason, 'other'),
       /** Without it everything that can still be returned. */
       lines: z.optional(z.array(RequestedLine).check(z.minLength(1), z.maxLength(100))),
-      comment: z.string().check(z.maxLength(1000)),
+      comment: z._default(z.string().check(z.maxLength(1000)), ''),
       pictures: z._default(z.array(PictureData).check(z.maxLength(4)), []),
     }),
     output: ok({ order: OrderDetail }),

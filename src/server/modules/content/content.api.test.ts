@@ -44,12 +44,12 @@ test('the amount of free shipping in a text follows the shop’s rule, on every 
   const owner = await staffSession(shop, 'owner')
   const { version } = (await shop.get('/api/admin/offers/free-shipping', owner)).json()
   const lead = async () => (await shop.get('/api/content/promotions-free-shipping')).json().page.lead
-  expect(await lead()).toBe('單筆滿 NT$1,000，台灣本島超商取貨與宅配都免運。')
+  expect(await lead()).toBe('單筆滿 NT$1,000，台灣本島超商取貨與宅配免運費。')
   const change = (amount: number, of: number) =>
     shop.post('/api/admin/offers/free-shipping', { free_shipping_from: amount, version: of }, owner)
   expect((await change(1500, version)).statusCode).toBe(200)
   await until(async () => (await lead()).includes('NT$1,500'))
-  expect((await announced()).text).toBe('滿 NT$1,500 免運')
+  expect((await announced()).text).toBe('單筆滿 NT$1,500 免運費')
   expect((await shop.get('/api/home')).json().home.shipping.lead).toContain('NT$1,500')
   await change(1000, version + 1)
   await until(async () => (await lead()).includes('NT$1,000'))
@@ -94,7 +94,7 @@ test('a text with HTML, unknown blocks or a link to another site is not stored',
 })
 
 test('the announcement is shown exactly from its start to its end', async () => {
-  expect(await announced()).toMatchObject({ text: '滿 NT$1,000 免運', link: { to: '/promotions/free-shipping' } })
+  expect(await announced()).toMatchObject({ text: '單筆滿 NT$1,000 免運費', link: { to: '/promotions/free-shipping' } })
   const from = '2099-01-01T00:00:00+08:00'
   const to = '2099-01-08T00:00:00+08:00'
   expect((await publish('announcement', 1, { text: '新年快樂', link: null, from, to })).statusCode).toBe(200)

@@ -1,11 +1,14 @@
 import type { Promotion } from '#contract/offers.ts'
 import type { Product } from '#contract/products.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { fillTerms } from '#domain/content/terms.ts'
+import type { Twd } from '#domain/money.ts'
 import { isInScope, type Offer } from '#domain/offers/offer.ts'
 import { offerTiming } from '#domain/offers/offer-dates.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listProducts } from '#server/modules/catalogue/catalogue.service.ts'
+import { findShippingTerms } from './free-shipping.repo.ts'
 import { insertWelcomeCoupons, listOfferRows, type OfferRow } from './offers.repo.ts'
 import { type ShopOffer, toOffer } from './to-offer.ts'
 import { toPromotion } from './to-promotion.ts'
@@ -71,9 +74,18 @@ export interface StoredOffer {
 export function listStoredOffers(deps: OfferDeps): Promise<StoredOffer[]> {
   return deps.cache.get('offers', async () => {
     const rows = await listOfferRows(deps.db)
-    const value = rows.map((row) => ({ row, offer: toOffer(row) }))
+    const { freeFrom } = await findShippingTerms(deps.db)
+    const value = rows.map((row) => ({ row: { ...row, ...filledTexts(row, freeFrom) }, offer: toOffer(row) }))
     return { value, tags: [offersTag], validUntil: null, bytes: rows.length * 2000 }
   })
+}
+
+/** The texts of an offer follow the rule that they name, as those of pages do. */
+function filledTexts(
+  { name, description, rules }: OfferRow,
+  freeFrom: Twd,
+): Pick<OfferRow, 'name' | 'description' | 'rules'> {
+  return fillTerms({ name, description, rules }, freeFrom) as Pick<OfferRow, 'name' | 'description' | 'rules'>
 }
 
 function describe({ row, offer }: StoredOffer, now: Date): { promotion: Promotion; validUntil: Date | null } {

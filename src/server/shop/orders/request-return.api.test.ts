@@ -152,6 +152,15 @@ test('some pieces of some lines are requested; the order shows them, and what el
   ])
 })
 
+test('a request needs neither a reason nor a description, and the same again is the same one', async () => {
+  const member = await addMember(shop)
+  const order = await addOrder(shop, member.id, { state: 'completed', lines: [[1, 1]] })
+  const ask = () => shop.post(ordersApi.requestReturn.path, { token: member.token, order_id: order.id })
+  const { order: asked } = ordersApi.requestReturn.output.parse((await ask()).json())
+  expect(asked.return_request).toMatchObject({ state: 'requested', reason: '其他原因', comment: '' })
+  expect((await ask()).statusCode).toBe(200)
+})
+
 test('without lines a request is for everything that is left', async () => {
   const member = await addMember(shop)
   const order = await addOrder(shop, member.id, { state: 'completed', lines: [[1, 2]], gift: 7 })

@@ -10,9 +10,9 @@ export function LotFacts({ lot }: { lot: Lot }) {
   const { product } = lot
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-y border-line py-3 text-[15px] leading-9">
-      <Fact term={texts.roasted}>{lotTexts.day(lot.roasted_on)}</Fact>
+      <Fact term={texts.roasted}>{lot.roasted_on}</Fact>
       <Fact term={texts.best}>{lotTexts.span(lot.best_from, lot.best_until)}</Fact>
-      <Fact term={texts.before}>{lotTexts.day(lot.best_before)}</Fact>
+      <Fact term={texts.before}>{lot.best_before}</Fact>
       <Fact term={texts.origin}>{product.origin}</Fact>
       {product.roast_level && <Fact term={texts.roast}>{productTexts.roast[product.roast_level]}</Fact>}
       {product.processing_method && <Fact term={texts.process}>{product.processing_method}</Fact>}

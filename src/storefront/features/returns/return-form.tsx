@@ -30,7 +30,7 @@ interface ReturnFormProps {
   onClose: () => void
 }
 
-/** Pieces, reason, description, photographs: what the shop needs to decide without asking back. */
+/** Pieces, and what the shopper wants to say: reason, description, photographs. Only the pieces are needed. */
 export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps) {
   const client = useClient()
   const { return_basis: basis } = order
@@ -47,7 +47,7 @@ export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps)
     send: async (values) => {
       const asked = {
         order_id: order.order_id,
-        reason: values.reason as ReturnReason,
+        ...(values.reason === '' ? {} : { reason: values.reason as ReturnReason }),
         comment: values.comment,
         pictures,
       }
@@ -74,15 +74,11 @@ export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps)
         )}
         <SelectInput
           name="reason"
-          label={texts.reason}
-          problem={problems.reason}
+          label={texts.reasonLabel}
           defaultValue=""
-          required
           onChange={(event) => setReason(event.target.value as ReturnReason)}
         >
-          <option value="" disabled>
-            {texts.reasonPlaceholder}
-          </option>
+          <option value="">{texts.reasonPlaceholder}</option>
           {reasons.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -90,10 +86,8 @@ export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps)
           ))}
         </SelectInput>
         {basis && <RefundPreview basis={basis} chosen={chosen} reason={reason} method={order.payment_method} />}
-        <Field label={texts.comment} hint={texts.commentHint} problem={problems.comment}>
-          {(control) => (
-            <textarea name="comment" rows={4} required {...control} className={`${inputClass} h-auto py-2`} />
-          )}
+        <Field label={texts.commentLabel} hint={texts.commentHint} problem={problems.comment}>
+          {(control) => <textarea name="comment" rows={4} {...control} className={`${inputClass} h-auto py-2`} />}
         </Field>
         <PicturePicker texts={texts} max={maxPictures} pictures={pictures} onChange={setPictures} />
         <div className="flex flex-wrap justify-end gap-3">

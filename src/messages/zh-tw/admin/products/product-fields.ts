@@ -26,7 +26,7 @@ export const productFieldTexts: Record<ProductField | 'state' | 'publish_at', st
   discount_from: '折扣開始',
   discount_to: '折扣結束',
   search_words: '搜尋關鍵字',
-  best_before: '賞味期限說明',
+  best_before: '有效日期說明',
   expires_on: '有效日期（即期品）',
   grindable: '可選研磨度',
   roasted_to_order: '接單烘焙',

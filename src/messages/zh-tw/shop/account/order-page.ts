@@ -56,7 +56,7 @@ export const orderPageTexts = {
     goods: '商品金額',
     discount: '活動折扣',
     fee: '運費',
-    freeFee: '免運',
+    freeFee: '免運費',
     total: '訂單總額',
     refunded: '退款',
     kept: '退款後金額',

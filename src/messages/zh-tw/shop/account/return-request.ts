@@ -23,10 +23,12 @@ export const returnTexts = {
     card: '收到並確認商品後，退回您付款的信用卡。',
     transfer: '收到並確認商品後，客服人員會與您確認退款帳戶。',
     final: '實際金額以我們收到的商品為準。',
-    fault: '商品有瑕疵、短少或寄錯時，不影響您的優惠與免運。',
+    fault: '商品有瑕疵、短少或寄錯時，不影響您的優惠與免運費。',
   },
   reason: '原因',
-  reasonPlaceholder: '請選擇',
+  reasonLabel: '原因（選填）',
+  /** The law asks for none within seven days, and neither do the shop's terms. */
+  reasonPlaceholder: '不說明原因',
   reasons: {
     defective: '商品有瑕疵',
     short: '商品數量短少',
@@ -35,7 +37,9 @@ export const returnTexts = {
     other: '其他原因',
   },
   comment: '說明',
-  commentHint: '請描述商品的狀況，讓我們盡快為您處理（1,000 字以內）。',
+  commentLabel: '說明（選填）',
+  commentHint:
+    '收到後七日內退貨，不需要說明原因。商品有瑕疵、短少或寄錯時，請描述狀況，我們會更快為您處理（1,000 字以內）。',
   pictures: '照片',
   picturesHint: '最多 4 張，JPG、PNG 或 WebP。拍攝地點等資訊會自動移除。',
   optional: '選填',
@@ -48,8 +52,6 @@ export const returnTexts = {
   tooMany: '最多 4 張照片',
   check: {
     pieces: '請選擇要退的商品',
-    reason: '請選擇原因',
-    comment: '請說明商品的狀況',
     commentLong: '說明最多 1,000 字',
   },
   cancel: '先不申請',

@@ -24,9 +24,9 @@ export const cartLineTexts = {
   closeNotices: '知道了',
   shipping: {
     label: '免運費進度',
-    missing: (amount: Twd) => `再買 ${formatTwd(amount)} 即享免運`,
+    missing: (amount: Twd) => `再買 ${formatTwd(amount)} 即享免運費`,
     /** Where space is short. */
-    missingShort: (amount: Twd) => `差 ${formatTwd(amount)} 免運`,
+    missingShort: (amount: Twd) => `差 ${formatTwd(amount)} 免運費`,
     reached: '已享免運費',
   },
   /** For the console only. */

@@ -88,7 +88,7 @@ export const paymentResultTexts = {
     goods: '商品金額',
     discount: '活動折扣',
     fee: '運費',
-    freeFee: '免運',
+    freeFee: '免運費',
     total: '訂單總額',
   },
   delivery: {

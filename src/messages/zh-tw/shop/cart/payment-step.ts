@@ -31,7 +31,7 @@ export const paymentStepTexts = {
     changePlace: { store: '變更取貨門市', home: '變更收件地址' },
   },
   summary: {
-    freeFee: '免運',
+    freeFee: '免運費',
     total: '應付總額',
     changed: '金額已依最新的訂單內容更新',
     deliverTo: '送達',

@@ -9,6 +9,6 @@ const span = ({ from, to }: Arrival) => `${shortDay(from)}–${shortDay(to)}`
 export const shipDayTexts = {
   leaves: (day: string) => `現在下單，${dayWithWeekday(day)}出貨`,
   arrives: (store: Arrival, home: Arrival) => `超商約 ${span(store)}、宅配約 ${span(home)} 送達`,
-  missing: (amount: Twd) => `加入後再買 ${formatTwd(amount)} 即享免運`,
-  reached: '加入後即享免運',
+  missing: (amount: Twd) => `加入後再買 ${formatTwd(amount)} 即享免運費`,
+  reached: '加入後即享免運費',
 } as const

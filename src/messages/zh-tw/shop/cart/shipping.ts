@@ -91,7 +91,7 @@ export const shippingTexts = {
     /** The dash of an unknown fee, for screen readers. */
     feeUnknown: '選擇配送方式後計算',
     total: '應付金額',
-    island: (fee: Twd) => `離島地區不適用滿額免運，運費 ${formatTwd(fee)}`,
+    island: (fee: Twd) => `離島不適用免運費，運費 ${formatTwd(fee)}`,
     updated: '運費已更新',
     updatedDetail: '請確認金額後，再按一次前往結帳',
     next: '前往結帳',

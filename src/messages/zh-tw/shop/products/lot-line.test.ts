@@ -6,7 +6,7 @@ const days = { roasted_on: '2026-11-12', best_from: '2026-11-19', best_until: '2
 test.each([
   ['resting', '烘焙日 11/12 · 養豆至 11/19 最佳'],
   ['best', '烘焙日 11/12 · 最佳賞味至 12/27'],
-  ['good', '烘焙日 11/12 · 賞味期限 2027/5/11'],
+  ['good', '烘焙日 11/12 · 有效日期 2027-05-11'],
 ] as const)('a lot that is %s says %s', (stage, text) => {
   expect(lotLine({ kind: 'lot', code: 'EY-1112-7F', stage, ...days })).toBe(text)
 })

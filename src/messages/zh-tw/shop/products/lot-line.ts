@@ -6,9 +6,6 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 /** `11/20（五）`. */
 export const dayWithWeekday = (day: string) => `${shortDay(day)}（${weekdays[weekdayOf(day)]}）`
 
-/** With its year: `2027/5/11`. */
-export const longDay = (day: string) => `${day.slice(0, 4)}/${shortDay(day)}`
-
 /** What somebody who buys today gets: 烘焙日 11/12 · 養豆至 11/19 最佳. */
 export function lotLine(lot: ProductLot): string {
   if (lot.kind === 'to_order') return `接單烘焙 · 今天下單，${dayWithWeekday(lot.roasted_on)}烘焙`
@@ -19,7 +16,7 @@ export function lotLine(lot: ProductLot): string {
 function freshText({ stage, best_from = '', best_until = '', best_before = '' }: ProductLot): string {
   if (stage === 'resting') return `養豆至 ${shortDay(best_from)} 最佳`
   if (stage === 'best') return `最佳賞味至 ${shortDay(best_until)}`
-  return best_before && `賞味期限 ${longDay(best_before)}`
+  return best_before && `有效日期 ${best_before}`
 }
 
 export const lotLineTexts = {

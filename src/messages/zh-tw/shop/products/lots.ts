@@ -1,24 +1,23 @@
 import { shortDay } from '#domain/calendar-days.ts'
 import type { FreshStage } from '#domain/lots/freshness.ts'
 import { pageTitle } from '#messages/page-title.ts'
-import { longDay } from './lot-line.ts'
 
 export const lotTexts = {
   title: (code: string, name: string) => pageTitle(`批次 ${code} ${name}`),
   description: (code: string, name: string, roastedOn: string) =>
-    `${name}的烘焙批次 ${code}：${longDay(roastedOn)} 烘焙，杯測風味、最佳賞味期與沖煮建議。`,
+    `${name}的烘焙批次 ${code}：${roastedOn} 烘焙，杯測風味、最佳賞味與沖煮建議。`,
   lot: '批次',
   stage: {
     resting: (from: string) => `還在養豆，${shortDay(from)} 起最好喝`,
     best: (until: string) => `現在正好喝，最佳賞味到 ${shortDay(until)}`,
-    good: (before: string) => `過了最香的時候，${longDay(before)} 前都可以安心喝`,
-    past: (before: string) => `已過賞味期限 ${longDay(before)}`,
+    good: (before: string) => `過了最香的時候，${before} 前都可以安心喝`,
+    past: (before: string) => `已過有效日期 ${before}`,
   } satisfies Record<FreshStage, (day: string) => string>,
   facts: {
     roasted: '烘焙日',
     resting: '養豆至',
     best: '最佳賞味',
-    before: '賞味期限',
+    before: '有效日期',
     origin: '產地',
     roast: '焙度',
     process: '處理法',
@@ -26,7 +25,6 @@ export const lotTexts = {
     altitude: '海拔',
     notes: '風味',
   },
-  day: longDay,
   span: (from: string, until: string) => `${shortDay(from)}–${shortDay(until)}`,
   note: '烘豆師的話',
   cupping: '這一批的杯測',

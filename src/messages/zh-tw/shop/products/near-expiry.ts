@@ -1,9 +1,7 @@
-import { longDay } from './lot-line.ts'
-
 /** Goods of the near-expiry shelf. */
 export const nearExpiryTexts = {
-  /** 有效日期 2026/12/16（還有 30 天）. */
-  day: (on: string, daysLeft: number) => `有效日期 ${longDay(on)}${counted(daysLeft)}`,
+  /** 有效日期 2026-12-16（還有 30 天）. */
+  day: (on: string, daysLeft: number) => `有效日期 ${on}${counted(daysLeft)}`,
 } as const
 
 function counted(daysLeft: number): string {

@@ -48,7 +48,7 @@ export const productPageTexts = {
     harvestYear: '採收年',
     grade: '等級',
     notes: '風味',
-    bestBefore: '賞味期限',
+    bestBefore: '有效日期',
   },
   notFoundTitle: pageTitle('找不到商品資訊'),
   notFound: '找不到商品資訊',
