@@ -67,7 +67,7 @@ test.describe('a convenience store', () => {
     await page.getByRole('button', { name: '選擇 小琉球門市' }).click()
     await expect(chosenStore(page)).toContainText('離島')
     await expect(amount(page, '運費')).toHaveText('NT$60')
-    await expect(summary(page).getByText('離島地區不適用滿額免運，運費 NT$60')).toBeVisible()
+    await expect(summary(page).getByText('離島不適用免運費，運費 NT$60')).toBeVisible()
     await expect(nextStep(page)).toBeEnabled()
 
     await carrier(page, '萊爾富 取貨').check()
@@ -118,7 +118,7 @@ test.describe('home delivery', () => {
     await fillPerson(page)
     await page.getByLabel('手機號碼').blur()
     await expect(amount(page, '運費')).toHaveText('NT$100')
-    await expect(summary(page).getByText('離島地區不適用滿額免運，運費 NT$100')).toBeVisible()
+    await expect(summary(page).getByText('離島不適用免運費，運費 NT$100')).toBeVisible()
 
     await page.getByLabel('縣市').selectOption('臺北市')
     await expect(page.getByLabel('郵遞區號')).toHaveValue('')

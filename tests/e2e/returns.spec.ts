@@ -87,7 +87,7 @@ test('a part is chosen with its preview, accepted, and refunded for that amount;
   const refund = panel(page, '退款')
   await expect(refund).toContainText(`${byTaste}處理中`)
   await expect(refund.getByRole('definition').last()).toHaveText(byTaste)
-  for (const row of ['已享的優惠折扣', '免運不再適用，扣除運費', '口味不合']) await expect(refund).toContainText(row)
+  for (const row of ['已享的優惠折扣', '免運費不再適用，扣除運費', '口味不合']) await expect(refund).toContainText(row)
   await expect(panel(page, '商品明細').getByRole('listitem').first()).toContainText('已退 1 件')
   await expect(panel(page, '商品明細')).toContainText('退款後金額')
   await expect(panel(page, '訂單紀錄')).toContainText('已收到退回的部分商品')

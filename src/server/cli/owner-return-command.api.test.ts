@@ -45,7 +45,7 @@ test('a return is shown with its lines, previewed with what it costs, and carrie
     '第 1 筆退貨，試算（還沒有執行）',
     '× 2  NT$900',
     '已享的優惠折扣  -NT$90',
-    '免運不再適用，扣除運費  -NT$100',
+    '免運費不再適用，扣除運費  -NT$100',
     '這次我們為您保留優惠',
     '退款 NT$710，由綠界退回信用卡',
     '發票折讓 NT$710',

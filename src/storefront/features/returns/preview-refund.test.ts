@@ -27,7 +27,7 @@ test('the preview has the rows, the rules and the amount that the shop will refu
   expect(preview?.rows.map(({ label, amount }) => [label, amount])).toEqual([
     ['耶加雪菲 × 1', 450],
     ['已享的優惠折扣', -45],
-    ['免運不再適用，扣除運費', -60],
+    ['免運費不再適用，扣除運費', -60],
   ])
   expect(preview?.notes).toHaveLength(2)
   expect(preview?.total).toBe(345)

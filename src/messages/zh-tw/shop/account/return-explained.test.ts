@@ -30,7 +30,7 @@ test('every dollar of a refund has its row, and the rows add up to it', () => {
     '優惠不再適用，補回折扣 -45',
     '先前的補償退款 -20',
     '補償退款 50',
-    '免運不再適用，扣除運費 -60',
+    '免運費不再適用，扣除運費 -60',
   ])
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(all.refund)
   expect(explainRefund(plain).map(({ kind }) => kind)).toEqual(['item', 'detail'])

@@ -1,5 +1,8 @@
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { paymentApi } from '#contract/shop/checkout/payment.ts'
 import { knownFields } from '#front/data/known-fields.ts'
-import type { PaymentOptions } from './use-payment-step.ts'
+
+type PaymentOptions = CallOutput<typeof paymentApi.providers>
 
 /** The specification's answer has the providers alone; the amounts are then those of the step before. */
 export function completeOptions(answer: Partial<PaymentOptions>): PaymentOptions {
