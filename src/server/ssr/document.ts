@@ -28,7 +28,7 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets, withScrip
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="theme-color" content="${colours.night}">`,
     page.head,
-    `<script src="${assets.theme}"></script>`,
+    withScripts ? `<script src="${assets.theme}"></script>` : '',
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles[page.isFirst ? 'firstPages' : 'allPages'].map((href) => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -131,7 +131,13 @@ test('a published article has its own page, which names its address and days, an
   expect(page.body).toContain(`"datePublished":"${day}"`)
   const list = await get('/articles')
   const listed = [...list.body.matchAll(/<h2[^>]*><a[^>]*href="([^"]+)"/g)].map(([, href]) => href)
-  expect(listed).toEqual(['/articles/moka-pot', '/SpecialtyCoffeePage'])
+  expect(listed).toEqual([
+    '/articles/moka-pot',
+    ...['home-cupping', 'milk', 'cold-coffee', 'taiwan-origins', 'roast-levels', 'pour-over', 'storage'].map(
+      (slug) => `/articles/${slug}`,
+    ),
+    '/SpecialtyCoffeePage',
+  ])
   expect(list.body).toContain('application/rss+xml')
   const found = await get(`/articles?q=${encodeURIComponent('咕嚕聲')}`)
   expect(found.body).toContain('/articles/moka-pot')

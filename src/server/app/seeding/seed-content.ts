@@ -2,6 +2,7 @@
 import { type NewBody, storedBodies } from '#contract/admin/content/content-bodies.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { taipeiDayStart } from '#domain/taipei-time.ts'
+import { seedArticles } from '#seed/content/articles/articles.ts'
 import { seedAnnouncement, seedBanners } from '#seed/content/banners.ts'
 import { seedHome } from '#seed/content/home.ts'
 import { seedKinds, seedPages } from '#seed/content/pages.ts'
@@ -11,8 +12,8 @@ import type { Db } from '#server/db/open-db.ts'
 /** When the specification says that the texts were last changed. */
 const firstDay = taipeiDayStart('2025-10-20')
 
-function toRow<Kind extends ContentKind>(kind: Kind, slug: string, body: NewBody<Kind>, now: Date) {
-  const dates = { first_published_at: firstDay, published_at: now, updated_at: now }
+function toRow<Kind extends ContentKind>(kind: Kind, slug: string, body: NewBody<Kind>, now: Date, since = firstDay) {
+  const dates = { first_published_at: since, published_at: now, updated_at: now }
   return { slug, kind, body: storedBodies[kind].parse(body), ...dates }
 }
 
@@ -34,5 +35,13 @@ export async function seedHomeRows(db: Db, now: Date): Promise<void> {
     toRow('home', 'home', seedHome, now),
     ...Object.entries(seedPromotions).map(([slug, body]) => toRow('promotion', slug, body, now)),
   ]
+  await db.insertInto('content_pages').values(rows).execute()
+}
+
+/** What somebody has written since the first day, one after the other. */
+export async function seedArticleRows(db: Db, now: Date): Promise<void> {
+  const rows = Object.entries(seedArticles).map(([slug, body]) =>
+    toRow('article', slug, body, now, body.updated_on ? taipeiDayStart(body.updated_on) : firstDay),
+  )
   await db.insertInto('content_pages').values(rows).execute()
 }
