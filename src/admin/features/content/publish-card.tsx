@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { fromLocalInput } from '#admin/kit/taipei-input.ts'
 import { TickBox } from '#admin/kit/tick-box.tsx'
 import { showTime } from '#admin/kit/time.ts'
@@ -10,7 +11,6 @@ import type { PublishStep } from '#domain/content/content-state.ts'
 import { adminContentTexts } from '#messages/admin/settings/content.ts'
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { ContentState } from './content-state.tsx'
 
@@ -85,22 +85,16 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
         </div>
       )}
       {asked && (
-        <Modal
+        <ConfirmDialog
           title={texts.steps[asked.step]}
           closeLabel={adminKitTexts.close}
-          size="small"
+          cancel={adminKitTexts.cancel}
+          confirm={texts.confirm}
           onClose={() => setAsked(null)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setAsked(null)}>
-                {adminKitTexts.cancel}
-              </Button>
-              <Button onClick={() => take(asked.step, asked.time)}>{texts.confirm}</Button>
-            </>
-          }
+          onConfirm={() => take(asked.step, asked.time)}
         >
           {asked.text}
-        </Modal>
+        </ConfirmDialog>
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { Facts } from '#admin/kit/facts.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { MemberDetail } from '#contract/admin/members/members.ts'
 import { formatTwd } from '#domain/money.ts'
@@ -18,19 +19,10 @@ export function FactsCard({ member, actions }: { member: MemberDetail; actions?:
     [texts.sessions, texts.sessionCount(member.sign_in.sessions)],
     [texts.favourites, texts.count(member.favourites)],
     [texts.reviews, texts.count(member.reviews)],
-  ]
+  ] as const
   return (
     <Card title={texts.facts}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts rows={rows} />
       {actions}
     </Card>
   )

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMembersApi, type MemberDetail } from '#contract/admin/members/members.ts'
 import { useNavigate } from '#front/router/hooks.ts'
 import { adminMembersTexts } from '#messages/admin/people/members.ts'
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { saveJson } from './save-json.ts'
@@ -72,24 +71,17 @@ export function RequestCard({ member }: { member: MemberDetail }) {
         </div>
       </form>
       {deleting !== null && (
-        <Modal
+        <ConfirmDialog
           title={texts.deleteTitle}
           closeLabel={adminKitTexts.close}
-          size="small"
+          cancel={texts.keep}
+          confirm={texts.deleteConfirm}
+          loading={busy}
           onClose={() => setDeleting(null)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setDeleting(null)}>
-                {texts.keep}
-              </Button>
-              <Button loading={busy} onClick={() => void remove(deleting)}>
-                {texts.deleteConfirm}
-              </Button>
-            </>
-          }
+          onConfirm={() => void remove(deleting)}
         >
           {texts.deleteText}
-        </Modal>
+        </ConfirmDialog>
       )}
     </Card>
   )

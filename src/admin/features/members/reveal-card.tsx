@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { Facts } from '#admin/kit/facts.tsx'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { adminMembersApi, type MemberDetail, type RevealedMember } from '#contract/admin/members/members.ts'
 import { adminMembersTexts } from '#messages/admin/people/members.ts'
@@ -40,16 +41,7 @@ export function RevealCard({ member }: { member: MemberDetail }) {
         }
       >
         <div role="status">
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-            {rows
-              .filter(([, value]) => value !== '')
-              .map(([label, value]) => (
-                <div key={label} className="contents">
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="break-words">{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <Facts rows={rows} />
         </div>
       </Card>
     )

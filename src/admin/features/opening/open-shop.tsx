@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import { type Opening, openingApi } from '#contract/admin/settings/opening.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { openingTexts as texts } from '#messages/admin/settings/opening.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { Modal } from '#ui/modal.tsx'
 import { SampleFields } from './sample-fields.tsx'
 
 /** Cannot be taken back: it is asked once more what it means. */
@@ -34,31 +34,21 @@ export function OpenShop({ opening }: { opening: Opening }) {
       </a>
       {opening.sign_ups > 0 && <p className="text-ink-soft">{texts.signUps(opening.sign_ups)}</p>}
       {asking && (
-        <Modal
+        <ConfirmDialog
           title={texts.open}
           closeLabel={texts.close}
-          size="small"
+          cancel={texts.cancel}
+          confirm={texts.open}
+          loading={busy}
           onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                {texts.cancel}
-              </Button>
-              <Button
-                loading={busy}
-                onClick={() => {
-                  setAsking(false)
-                  void run(open)
-                }}
-              >
-                {texts.open}
-              </Button>
-            </>
-          }
+          onConfirm={() => {
+            setAsking(false)
+            void run(open)
+          }}
         >
           {texts.openAsk}
           <SampleFields fields={opening.sample_fields} />
-        </Modal>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { useCan } from '#admin/session/use-staff.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import { orderRefundsApi, type RefundPreview } from '#contract/admin/orders/order-refunds.ts'
 import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { RefundResult } from './refund-result.tsx'
@@ -35,19 +34,13 @@ export function CancelPanel(props: { order: OrderDetail; action: OrderAction; on
     })
   }
   return (
-    <Modal
+    <ConfirmDialog
       title={texts.cancelPanel.title}
       closeLabel={texts.cancelPanel.keep}
-      size="small"
+      cancel={texts.cancelPanel.keep}
+      confirm={texts.cancelPanel.confirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancelPanel.keep}
-          </Button>
-          <Button onClick={() => void cancel()}>{texts.cancelPanel.confirm}</Button>
-        </>
-      }
+      onConfirm={() => void cancel()}
     >
       <p className="mb-4">{texts.cancelPanel.text}</p>
       {preview === 'loading' && <Skeleton className="h-32" />}
@@ -60,6 +53,6 @@ export function CancelPanel(props: { order: OrderDetail; action: OrderAction; on
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { Facts } from '#admin/kit/facts.tsx'
 import { useCan } from '#admin/session/use-staff.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
 import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { Button } from '#ui/button.tsx'
-import { Facts } from './facts.tsx'
 import { RecipientForm } from './recipient-form.tsx'
 import { StoreForm } from './store-form.tsx'
 

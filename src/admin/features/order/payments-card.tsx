@@ -1,4 +1,5 @@
 import { Card } from '#admin/kit/card.tsx'
+import { Facts, Folded, TimeList } from '#admin/kit/facts.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { OrderDetail, PaymentAttempt } from '#contract/admin/orders/order-detail.ts'
@@ -6,7 +7,6 @@ import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
 import { CardRecord } from './card-record.tsx'
-import { Facts, Folded, TimeList } from './facts.tsx'
 
 const texts = adminOrderPageTexts.payments
 const tones = { started: 'neutral', waiting: 'waiting', paid: 'good', failed: 'bad', lapsed: 'neutral' } as const

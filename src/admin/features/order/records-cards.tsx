@@ -1,12 +1,12 @@
 /** What the outside services and the buyer did: parcels, invoices, returns, mails. */
 import { Card } from '#admin/kit/card.tsx'
+import { Facts, Folded, TimeList } from '#admin/kit/facts.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
 import { orderTexts } from '#messages/orders.ts'
-import { Facts, Folded, TimeList } from './facts.tsx'
 
 const parcelTones = { wanted: 'waiting', created: 'good', refused: 'bad', cancelled: 'neutral' } as const
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useCan } from '#admin/session/use-staff.ts'
@@ -9,7 +10,6 @@ import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
 import type { OrderAction } from './use-order-action.ts'
 
 const texts = adminOrderPageTexts.refunds
@@ -70,22 +70,16 @@ export function RefundsCard({ order, action }: { order: OrderDetail; action: Ord
         ))}
       </ul>
       {asked && (
-        <Modal
+        <ConfirmDialog
           title={texts.transferred}
           closeLabel={adminKitTexts.cancel}
-          size="small"
+          cancel={adminKitTexts.cancel}
+          confirm={texts.transferred}
           onClose={() => setAsked(null)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setAsked(null)}>
-                {adminKitTexts.cancel}
-              </Button>
-              <Button onClick={() => void transferred(asked)}>{texts.transferred}</Button>
-            </>
-          }
+          onConfirm={() => void transferred(asked)}
         >
           {texts.transferQuestion(asked.amount)}
-        </Modal>
+        </ConfirmDialog>
       )}
     </Card>
   )

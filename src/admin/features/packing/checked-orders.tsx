@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { OrderLink } from '#admin/kit/order-link.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
@@ -8,7 +9,6 @@ import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import { type PackingOrder, packingApi } from '#contract/admin/orders/packing.ts'
 import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { FailedOrders } from './failed-orders.tsx'
 import { LabelMark } from './label-mark.tsx'
 
@@ -74,24 +74,17 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
         </section>
       )}
       {asked && (
-        <Modal
+        <ConfirmDialog
           title={texts.shipTitle}
           closeLabel={texts.close}
-          size="small"
+          cancel={texts.shipCancel}
+          confirm={texts.shipConfirm}
+          loading={busy}
           onClose={() => setAsked(null)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setAsked(null)}>
-                {texts.shipCancel}
-              </Button>
-              <Button loading={busy} onClick={() => void ship(asked)}>
-                {texts.shipConfirm}
-              </Button>
-            </>
-          }
+          onConfirm={() => void ship(asked)}
         >
           <p>{texts.shipText(asked.length)}</p>
-        </Modal>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { ColumnKind, ReportRow } from '#domain/reports/reports.ts'
-import { showShort, showValue } from './show-value.ts'
+import { showValue } from './show-value.ts'
+import { ValueLines } from './value-lines.tsx'
 
 export interface BarChartProps {
   rows: readonly ReportRow[]
@@ -62,14 +63,7 @@ export function ColumnChart({ rows, label, value, width }: BarChartProps) {
   const every = Math.ceil(labels.length / Math.max(1, Math.floor((width - edge.left) / 34)))
   return (
     <svg aria-hidden="true" width={width} height={height} className="block">
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-          <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-soft text-xs">
-            {showShort(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueLines y={y} from={edge.left} to={width - edge.right} />
       {rows.map((row, index) => {
         const name = labels[index] ?? ''
         const top = y(Number(row[value] ?? 0))

@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import { shortDay } from '#domain/calendar-days.ts'
 import type { ReportRow } from '#domain/reports/reports.ts'
-import { showShort } from './show-value.ts'
+import { ValueLines } from './value-lines.tsx'
 
 export interface Series {
   key: string
@@ -38,14 +38,7 @@ export function LineChart({ rows, label, series, width }: LineChartProps) {
       .y((row) => y(Number(row[key])))([...rows]) ?? ''
   return (
     <svg aria-hidden="true" width={width} height={height} className="block">
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-          <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-soft text-xs">
-            {showShort(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueLines y={y} from={edge.left} to={width - edge.right} />
       {spread(labels, Math.max(2, Math.floor(width / 90))).map((day) => (
         <text key={day} x={x(day)} y={height - 6} textAnchor="middle" className="fill-ink-soft text-xs">
           {shortDay(day)}

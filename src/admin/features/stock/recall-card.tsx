@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import { type LotDetail, staffLotsApi } from '#contract/admin/products/lots.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 /** A lot is taken back once and for all: asked twice, with what follows. */
@@ -58,29 +58,19 @@ export function RecallCard({ lot }: { lot: LotDetail }) {
         </div>
       </form>
       {asked && (
-        <Modal
+        <ConfirmDialog
           title={texts.recall}
           closeLabel={texts.cancel}
-          size="small"
+          cancel={texts.cancel}
+          confirm={texts.recallButton}
+          loading={busy}
           onClose={() => setAsked(null)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setAsked(null)}>
-                {texts.cancel}
-              </Button>
-              <Button
-                loading={busy}
-                onClick={() => {
-                  void recall(asked).then(() => setAsked(null))
-                }}
-              >
-                {texts.recallButton}
-              </Button>
-            </>
-          }
+          onConfirm={() => {
+            void recall(asked).then(() => setAsked(null))
+          }}
         >
           {texts.recallConfirm(lot.code, lot.orders.length)}
-        </Modal>
+        </ConfirmDialog>
       )}
     </Card>
   )

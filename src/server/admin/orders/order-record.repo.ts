@@ -4,8 +4,9 @@ import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { RecipientColumns } from '#server/modules/orders/to-delivery.ts'
 
-export interface OrderRecord {
+export interface OrderRecord extends RecipientColumns {
   id: string
   order_name: string
   version: number
@@ -30,12 +31,6 @@ export interface OrderRecord {
   is_gift: boolean
   gift_message: string
   hides_prices: boolean
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
 }
 
 export async function findOrderRecord(db: Db, name: string): Promise<OrderRecord | null> {

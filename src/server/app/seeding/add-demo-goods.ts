@@ -12,7 +12,7 @@ import { cleanHtml } from '#server/core/clean-html.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { beanCategories, toPictureRows } from './seed-catalogue.ts'
+import { beanCategories, toCoffeeFields, toPictureRows } from './seed-catalogue.ts'
 
 /** Pressed twice, or beside somebody who writes the first product: nothing is mixed. */
 export async function addDemoGoods({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor): Promise<void> {
@@ -44,27 +44,13 @@ function toValues(product: SeedProduct): ProductValues {
   const shelves = extraCategories.filter((category) => category === 9)
   const size = { ...defaultSizeOf(id), specification: product.specification, parcel_grams: product.weightGrams }
   return {
-    slug: product.slug,
-    name: product.name,
-    name_en: product.nameEn,
-    category_id: categoryId,
+    ...toCoffeeFields(product),
     category_ids: [categoryId, ...shelves],
-    roast_level: product.roastLevel,
-    processing_method: product.processingMethod,
-    origin: product.origin,
-    origin_en: product.originEn,
-    coffee_grade: product.coffeeGrade,
-    variety: product.variety,
-    flavor_notes: product.flavorNotes,
-    altitude: product.altitude,
-    harvest_year: product.harvestYear ?? null,
     description: htmlToBlocks(cleanHtml(product.description)),
     ...flavour,
     discount_percent: 0,
     discount_from: null,
     discount_to: null,
-    search_words: product.searchWords,
-    best_before: '',
     expires_on: null,
     grindable: beanCategories.has(categoryId),
     roasted_to_order: false,

@@ -43,11 +43,9 @@ export async function seedCatalogueRows(db: Db, now: Date): Promise<void> {
 /** 咖啡豆 and 單品咖啡. */
 export const beanCategories = new Set<number>([7, 8])
 
-function toProductRow(product: SeedProduct, now: Date) {
-  const { discount, flavour } = product
-  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+/** What a product is, as its columns and its form call it alike. */
+export function toCoffeeFields(product: SeedProduct) {
   return {
-    id: product.id,
     slug: product.slug,
     name: product.name,
     name_en: product.nameEn,
@@ -61,6 +59,17 @@ function toProductRow(product: SeedProduct, now: Date) {
     flavor_notes: product.flavorNotes,
     altitude: product.altitude,
     harvest_year: product.harvestYear ?? null,
+    search_words: product.searchWords,
+    best_before: '',
+  }
+}
+
+function toProductRow(product: SeedProduct, now: Date) {
+  const { discount, flavour } = product
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+  return {
+    id: product.id,
+    ...toCoffeeFields(product),
     description: cleanHtml(product.description),
     sweetness_x2: flavour.sweetness * 2,
     acidity_x2: flavour.acidity * 2,
@@ -70,8 +79,6 @@ function toProductRow(product: SeedProduct, now: Date) {
     discount_percent: discount?.percent ?? 0,
     discount_from: discount ? inDays(discount.startsInDays) : null,
     discount_to: discount ? inDays(discount.endsInDays) : null,
-    search_words: product.searchWords,
-    best_before: '',
     expires_on: product.expiresInDays ? taipeiDay(inDays(product.expiresInDays)) : null,
     grindable: beanCategories.has(product.categoryId),
   }

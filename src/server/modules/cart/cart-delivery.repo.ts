@@ -8,6 +8,7 @@ import type { Person } from '#domain/delivery/recipient.ts'
 import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
+import type { RecipientColumns } from '#server/modules/orders/to-delivery.ts'
 
 export interface CarrierRow {
   id: number
@@ -20,7 +21,7 @@ export interface CarrierRow {
 }
 
 /** The cart's delivery, and the member's name and phone for when the cart has no recipient. */
-export interface CartDelivery {
+export interface CartDelivery extends RecipientColumns {
   carrier_id: number | null
   /** Null also when the chosen carrier is no longer offered. */
   carrier: Omit<CarrierRow, 'collects_cash'> | null
@@ -28,12 +29,6 @@ export interface CartDelivery {
   store_name: string | null
   store_address: string | null
   outlying_island: boolean
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
   member_name: string
   member_phone: string
   member_address: string

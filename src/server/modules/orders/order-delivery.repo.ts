@@ -3,16 +3,11 @@ import { sql } from 'kysely'
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { refreshSearchPieces } from './order-search.repo.ts'
+import type { RecipientColumns } from './to-delivery.ts'
 
-export interface OrderShipment {
+export interface OrderShipment extends RecipientColumns {
   store_id: string | null
   outlying_island: boolean
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
   items: readonly { name: string; quantity: number }[]
 }
 

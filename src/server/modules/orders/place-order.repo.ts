@@ -14,6 +14,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { isOrderId, type StateChange } from './orders.repo.ts'
+import type { RecipientColumns } from './to-delivery.ts'
 
 const cashLock = 7_361_006
 const cashPhoneLock = 7_361_017
@@ -33,7 +34,7 @@ export async function lockCashOrdersToPhone(tx: Db, orderId: string): Promise<vo
     from orders where id = ${orderId}`.execute(tx)
 }
 
-export interface CheckoutOrder extends OrderRow {
+export interface CheckoutOrder extends OrderRow, RecipientColumns {
   carrier: {
     code: CarrierCode
     name: string
@@ -47,12 +48,6 @@ export interface CheckoutOrder extends OrderRow {
   store_name: string | null
   outlying_island: boolean
   is_gift: boolean
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
   profile_name: string
   profile_phone: string
   /** The address that is still to be confirmed; empty: none is given yet; null: it is confirmed. */

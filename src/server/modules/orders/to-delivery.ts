@@ -5,16 +5,19 @@ import type { DispatchTerms } from '#domain/delivery/dispatch-terms.ts'
 import { formatHomeAddress } from '#domain/delivery/home-address.ts'
 import { deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
 
-export interface DeliveryColumns {
-  carrier: { code: CarrierCode; name: string; kind: 'store' | 'home' } | null
-  store_name: string | null
-  store_address: string | null
+export interface RecipientColumns {
   recipient_name: string | null
   recipient_phone: string | null
   recipient_zip: string | null
   recipient_city: string | null
   recipient_district: string | null
   recipient_address: string | null
+}
+
+export interface DeliveryColumns extends RecipientColumns {
+  carrier: { code: CarrierCode; name: string; kind: 'store' | 'home' } | null
+  store_name: string | null
+  store_address: string | null
 }
 
 export function toOrderDelivery(row: DeliveryColumns): OrderDelivery | null {

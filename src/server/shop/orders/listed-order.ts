@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/shop/checkout/orders.ts'
 import type { Grind } from '#domain/catalogue/grind.ts'
 import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
+import type { RecipientColumns } from '#server/modules/orders/to-delivery.ts'
 
 /** What was chosen of a product, as it is stored with an order line. */
 export interface LineChoiceRow {
@@ -24,7 +25,7 @@ interface ListedLineRow extends LineChoiceRow {
   returned: number
 }
 
-export interface ListedOrderRow {
+export interface ListedOrderRow extends RecipientColumns {
   id: string
   order_name: string
   state: OrderStatus
@@ -36,12 +37,6 @@ export interface ListedOrderRow {
   carrier_kind: 'store' | 'home' | null
   store_name: string | null
   store_address: string | null
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
   lines: ListedLineRow[]
   trade_nos: string[]
   has_number: boolean

@@ -8,7 +8,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
       {shown.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="break-words">{value}</dd>
         </div>
       ))}
     </dl>
