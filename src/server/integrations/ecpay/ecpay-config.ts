@@ -59,7 +59,7 @@ const stageProblem =
   'ECPAY_ENVIRONMENT=stage is a test service, where no money moves: production mode allows it by ALLOW_SIMULATORS=ecpay only'
 
 /** The settings, or one line that says what is wrong. Real accounts never mix with a simulator: all four or none. */
-export function readEcpayConfig(env: Environment): EcpayConfig | { problem: string } {
+function readEcpayConfig(env: Environment): EcpayConfig | { problem: string } {
   const values = env as Record<string, string | undefined>
   const names = services.flatMap((service) => Object.values(parts).map((part) => prefixes[service] + part))
   const given = names.filter((name) => values[name] !== undefined)
