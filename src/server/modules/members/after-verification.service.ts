@@ -21,6 +21,9 @@ import {
 /** The page asks right after the link was accepted; the one that waits, as soon as its phone is unlocked. */
 const askedWithinMs = 60 * 60_000
 
+/** How long the tab that opened the link has for its own call. */
+const openedTabMs = 5000
+
 /** In the transaction that accepts the link. */
 export async function rememberVerified(
   deps: Pick<Deps, 'clock'>,
@@ -56,7 +59,10 @@ export async function continueWaiting(deps: Deps, context: RequestContext): Prom
   if (!isBrowserKey(browserKey)) return none
   return deps.db.transaction().execute(async (tx) => {
     const link = await lockVerifiedLink(tx, { browserHash: hashToken(browserKey) }, deps.clock.now())
-    return link ? signInOwn(deps, tx, link, context) : none
+    const acceptedAt = link ? link.expires_at.getTime() - askedWithinMs : 0
+    // a tab of this browser that opened the link goes first
+    const isWaited = link !== undefined && acceptedAt + openedTabMs <= deps.clock.now().getTime()
+    return isWaited ? signInOwn(deps, tx, link, context) : none
   })
 }
 

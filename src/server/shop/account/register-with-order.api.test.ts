@@ -117,6 +117,22 @@ test('a mistyped address: the link that went there does not go on with the order
   expect((await checkOut(second.token, cartId)).statusCode).toBe(200)
 })
 
+test('the page that waits is signed in after the link was opened elsewhere, once, and no other browser is', async () => {
+  const [browser, email] = [new SocialBrowser(shop), newEmail()]
+  await browser.post('/api/user/register', registration(email))
+  const ask = async (who: SocialBrowser) => (await who.post('/api/user/verified', {})).json()
+  expect(await ask(browser)).toEqual({ success: true, email: '', session: null })
+  const mail = await verifyMail(email)
+  await shop.get(linkIn(mail))
+  // a tab of the same browser that opened it would go first
+  expect((await ask(browser)).session).toBeNull()
+  shop.setNow(new Date(Date.now() + 6000))
+  expect((await ask(new SocialBrowser(shop))).session).toBeNull()
+  expect((await ask(browser)).session.user.email).toBe(email)
+  expect((await ask(browser)).session).toBeNull()
+  shop.setNow(null)
+})
+
 test('20 links of one registration at once make one member', async () => {
   const email = newEmail()
   const shopper = await registerToOrder(email)
