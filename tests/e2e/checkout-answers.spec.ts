@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { notices, openShopper } from '../support/cart-screen.ts'
-import { answerCheckout, mockOffer, openMocked, openPayment, payBy, submit, way } from '../support/checkout-screen.ts'
+import {
+  answerCheckout,
+  methodSelect,
+  mockOffer,
+  openMocked,
+  openPayment,
+  payBy,
+  provider,
+  submit,
+} from '../support/checkout-screen.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
 
@@ -46,7 +55,8 @@ test.describe('answers to 確認送出訂單', () => {
     await page.route('**/api/**', (route) => route.abort())
     await payBy(page, 'ATM')
     await expectNotice(page, '付款失敗', '無法連線，請確認網路連線後再試一次')
-    await expect(way(page, 'ATM')).toBeChecked()
+    await expect(provider(page, 'ECPay')).toBeChecked()
+    await expect(methodSelect(page)).toHaveValue('ATM')
     await expect(submit(page)).toBeEnabled()
   })
 

@@ -6,15 +6,16 @@ import { test } from '../support/browser-test.ts'
 import { brunch, lineOf, next, openShopper, putIn, readCart } from '../support/cart-screen.ts'
 import {
   atGateway,
+  chooseWay,
   gatewayButton,
   makeReady,
+  methodSelect,
   openPayment,
   openReadyCart,
   payBy,
   submit,
   tradeNumber,
   unpaidBox,
-  way,
 } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { callApi, signIn } from '../support/sign-in.ts'
@@ -175,7 +176,7 @@ test('two quick clicks on 確認送出訂單 place one order with one attempt', 
   await openPayment(page, { orderId })
   let sent = 0
   page.on('request', (each) => each.url().endsWith('/api/order/checkout') && sent++)
-  await way(page, 'Credit').check()
+  await chooseWay(page, 'Credit')
   await submit(page).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
@@ -218,7 +219,7 @@ test('cancelled on the gateway’s page: the gateway is asked once, and 重新�
   const again = page.getByRole('link', { name: '重新付款' })
   await expect(again).toHaveCSS('background-color', 'rgb(164, 87, 42)')
   await again.click()
-  await expect(way(page, 'Credit')).toBeChecked()
+  await expect(methodSelect(page)).toHaveValue('Credit')
 })
 
 test('取消並放回購物車 restores the lines to the cart', async ({ page }) => {

@@ -5,14 +5,15 @@ import {
   answerCheckout,
   gateway,
   invoiceKind,
+  methodSelect,
   mockOffer,
   openMocked,
   openPayment,
   openReadyCart,
   payBy,
+  provider,
+  providerList,
   submit,
-  way,
-  ways,
 } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
@@ -27,6 +28,13 @@ const shownMethods = [
 const summary = (page: Page) => page.getByRole('region', { name: '訂單摘要' })
 const amount = (page: Page, term: string) =>
   summary(page).locator('dl > div').filter({ hasText: term }).getByRole('definition')
+/** The row of the chosen provider has a bar at its side. */
+const expectHighlighted = async (page: Page, code: 'ECPay' | 'cod') => {
+  const rows = providerList(page).locator('div:has(> label input[type=radio])')
+  const chosen = page.locator(`input[value="${await provider(page, code).getAttribute('value')}"]`)
+  await expect(rows.filter({ has: chosen })).toHaveCSS('box-shadow', /rgb\(30, 23, 20\).*3px/)
+  await expect(rows.filter({ hasNot: chosen })).toHaveCSS('box-shadow', 'none')
+}
 
 test.describe('the payment step', () => {
   test('without an order it shows 訂單資訊缺失 for four seconds and redirects to the shipping step', async ({
@@ -57,10 +65,12 @@ test.describe('the payment step', () => {
         { value: 'cod', label: '貨到付款', reason: '貨到付款單筆上限 NT$20,000' },
       ],
     })
-    await expect(ways(page).getByText('這筆訂單無法使用')).toHaveCount(2)
+    await expect(providerList(page).getByText('這筆訂單無法使用')).toHaveCount(2)
     for (const reason of ['超商代碼單筆上限 NT$6,000', '貨到付款單筆上限 NT$20,000'])
-      await expect(ways(page).getByText(reason)).toBeVisible()
-    await expect(ways(page).getByRole('radio')).toHaveCount(2)
+      await expect(providerList(page).getByText(reason)).toBeVisible()
+    await expect(providerList(page).getByRole('radio')).toHaveCount(1)
+    await provider(page, 'ECPay').check()
+    await expect(methodSelect(page).getByRole('option')).toHaveText(['請選擇', '信用卡', 'ATM 轉帳'])
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
@@ -73,7 +83,7 @@ test.describe('the payment step', () => {
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ path: '/checkout' })
   })
 
-  test('it lists every way to pay with its provider and limit, and highlights the chosen one @desktop', async ({
+  test('it lists the providers by name and highlights the chosen one; the gateway has the dropdown 選擇付款方式 @desktop', async ({
     page,
   }) => {
     const browser = watchConsole(page)
@@ -81,17 +91,24 @@ test.describe('the payment step', () => {
     await openPayment(page, { orderId, subtotal: 760, discount: 0, deliveryFee: 100 })
     await expect(page.locator('[aria-current=step]')).toContainText('訂單確認')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['訂單確認'])
-    await expect(ways(page).getByRole('radio')).toHaveCount(5)
-    await expect(ways(page).getByRole('radio', { checked: true })).toHaveCount(0)
-    for (const key of ['Credit', 'ATM', 'CVS', 'BARCODE'] as const)
-      await expect(way(page, key)).toHaveAccessibleDescription(/綠界科技 ECPay · 單筆上限 NT\$[\d,]+/)
-    await expect(way(page, 'cod')).toHaveAccessibleDescription('單筆上限 NT$20,000')
-    await way(page, 'ATM').check()
-    const row = ways(page).locator('label', { has: page.getByRole('radio', { name: 'ATM 轉帳', exact: true }) })
-    await expect(row).toHaveCSS('box-shadow', /rgb\(30, 23, 20\).*3px/)
-    await expect(row).toContainText('取得專屬轉帳帳號，於期限內轉帳即可。')
-    await way(page, 'cod').check()
-    await expect(way(page, 'ATM')).not.toBeChecked()
+    await expect(providerList(page).getByRole('radio')).toHaveCount(2)
+    await expect(providerList(page).getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(methodSelect(page)).toHaveCount(0)
+    await expect(provider(page, 'ECPay')).toHaveAccessibleDescription('信用卡、ATM 轉帳、超商代碼、超商條碼')
+    await expect(provider(page, 'cod')).toHaveAccessibleDescription('單筆上限 NT$20,000')
+    await provider(page, 'ECPay').check()
+    await expectHighlighted(page, 'ECPay')
+    await expect(methodSelect(page).getByRole('option')).toHaveText([
+      ...['請選擇', '信用卡', 'ATM 轉帳', '超商代碼', '超商條碼'],
+    ])
+    await expect(methodSelect(page)).toHaveValue('')
+    await methodSelect(page).selectOption({ label: 'ATM 轉帳' })
+    await expect(methodSelect(page)).toHaveAccessibleDescription(/取得專屬轉帳帳號，於期限內轉帳即可。.*NT\$49,999/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await provider(page, 'cod').check()
+    await expectHighlighted(page, 'cod')
+    await expect(methodSelect(page)).toHaveCount(0)
     const sent = page.waitForRequest('**/api/order/checkout')
     await expect(amount(page, '商品金額')).toHaveText('NT$760')
     await expect(amount(page, '活動折扣')).toHaveText('—')
@@ -124,9 +141,35 @@ test.describe('the payment step', () => {
     await expect(page).toHaveURL('/member/CartPage')
   })
 
-  test('the last way to pay is chosen already', async ({ page }) => {
+  test('another provider clears the method, and the gateway alone is refused with 請選擇綠界付款方式 on the page', async ({
+    page,
+  }) => {
+    let sent = 0
+    await page.route('**/api/order/checkout', (route) => {
+      sent++
+      return route.abort()
+    })
+    await openMocked(page)
+    await provider(page, 'ECPay').check()
+    await methodSelect(page).selectOption('ATM')
+    await provider(page, 'cod').check()
+    await provider(page, 'ECPay').check()
+    await expect(methodSelect(page)).toHaveValue('')
+    await submit(page).click()
+    await expect(notices(page).getByText('請選擇綠界付款方式')).toBeVisible()
+    await expect(providerList(page).getByText('請選擇綠界付款方式')).toBeVisible()
+    await expect(methodSelect(page)).toBeFocused()
+    await expect(methodSelect(page)).toHaveAccessibleDescription('請選擇綠界付款方式')
+    await expectAccessible(page)
+    expect(sent).toBe(0)
+    await methodSelect(page).selectOption('Credit')
+    await expect(providerList(page).getByText('請選擇綠界付款方式')).toHaveCount(0)
+  })
+
+  test('the last choice of a known shopper stands there already: provider and method', async ({ page }) => {
     await openMocked(page, { last_choice: { provider_id: 1, method: 'ATM' } })
-    await expect(way(page, 'ATM')).toBeChecked()
+    await expect(provider(page, 'ECPay')).toBeChecked()
+    await expect(methodSelect(page)).toHaveValue('ATM')
     const sent = page.waitForRequest('**/api/order/checkout')
     await answerCheckout(page, { json: { success: false } })
     await submit(page).click()
@@ -160,17 +203,18 @@ test.describe('the payment step', () => {
     await openMocked(page)
     await submit(page).click()
     await expect(notices(page).getByText('請選擇付款方式')).toBeVisible()
-    await expect(ways(page).getByText('請選擇付款方式')).toBeVisible()
-    await expect(way(page, 'Credit')).toBeFocused()
+    await expect(providerList(page).getByText('請選擇付款方式')).toBeVisible()
+    await expect(provider(page, 'ECPay')).toBeFocused()
     await expectAccessible(page)
     expect(sent).toBe(0)
   })
 
-  test('a gateway without its method is refused with 請選擇綠界付款方式', async ({ page }) => {
+  test('what the server says of a gateway without its method is on the page, too', async ({ page }) => {
     await openMocked(page, { providers: [{ id: 1, name: gateway, code: 'ECPay', methods: [] }] })
     const json = { success: false, error: '請選擇綠界付款方式', code: 'payment_method_required' }
     await answerCheckout(page, { status: 422, json })
-    await ways(page).getByRole('radio', { name: gateway }).check()
+    await provider(page, 'ECPay').check()
+    await expect(methodSelect(page)).toHaveCount(0)
     await submit(page).click()
     await expect(notices(page).getByText('請選擇綠界付款方式')).toBeVisible()
     await expect(page.getByRole('main').getByText('請選擇綠界付款方式')).toBeVisible()
@@ -190,7 +234,7 @@ test.describe('the payment step', () => {
     await expect(page.getByText('取得付款方式失敗')).toBeVisible()
     await expect(page.getByText('請確認網路連線後再試一次。')).toBeVisible()
     await page.getByRole('button', { name: '再試一次' }).click()
-    await expect(way(page, 'Credit')).toBeVisible()
+    await expect(provider(page, 'ECPay')).toBeVisible()
   })
 
   test('a failure of the server is not blamed on the network, a refusal without words gets the screen’s own', async ({
@@ -245,7 +289,7 @@ test.describe('the e-invoice', () => {
     await barcode.fill('/abc+123')
     await expect(page.getByText('手機條碼是「/」開頭的 8 碼，請再確認一次')).toHaveCount(0)
     await invoiceKind(page, '公司統編').check()
-    await way(page, 'cod').check()
+    await provider(page, 'cod').check()
     await submit(page).click()
     await expect(page.getByRole('textbox', { name: '統一編號' })).toBeFocused()
     await expect(page.getByText('請填寫統一編號')).toBeVisible()

@@ -14,17 +14,13 @@ import { callApi, signIn } from './sign-in.ts'
 export const gateway = '綠界科技 ECPay'
 const cash = '貨到付款'
 
-/** The ways to pay, by the name that a shopper reads. */
-export const wayNames = {
-  Credit: '信用卡',
-  ATM: 'ATM 轉帳',
-  CVS: '超商代碼',
-  BARCODE: '超商條碼',
-  cod: cash,
-} as const
-export const ways = (page: Page) => page.getByRole('group', { name: '付款方式' })
-export const way = (page: Page, key: keyof typeof wayNames) =>
-  ways(page).getByRole('radio', { name: wayNames[key], exact: true })
+/** The gateway's methods, by the name that a shopper reads. */
+const methodNames = { Credit: '信用卡', ATM: 'ATM 轉帳', CVS: '超商代碼', BARCODE: '超商條碼' } as const
+export const providerList = (page: Page) => page.getByRole('group', { name: '付款方式' })
+export const provider = (page: Page, code: 'ECPay' | 'cod') =>
+  providerList(page).getByRole('radio', { name: code === 'cod' ? cash : gateway, exact: true })
+/** Under the gateway. */
+export const methodSelect = (page: Page) => page.getByRole('combobox', { name: '選擇付款方式' })
 export const invoiceKind = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 export const submit = (page: Page) => page.getByRole('button', { name: '確認送出訂單' }).filter({ visible: true })
 export const unpaidBox = (page: Page) => page.getByRole('region', { name: '您有一筆待付款訂單' })
@@ -61,9 +57,14 @@ export async function openPayment(page: Page, state: StepState): Promise<void> {
 }
 
 /** Chooses and submits; then the gateway's page opens, or the shop's answer is shown. */
-export async function payBy(page: Page, key: keyof typeof wayNames): Promise<void> {
-  await way(page, key).check()
+export async function payBy(page: Page, way: keyof typeof methodNames | 'cod'): Promise<void> {
+  await chooseWay(page, way)
   await submit(page).click()
+}
+
+export async function chooseWay(page: Page, way: keyof typeof methodNames | 'cod'): Promise<void> {
+  await provider(page, way === 'cod' ? 'cod' : 'ECPay').check()
+  if (way !== 'cod') await methodSelect(page).selectOption({ label: methodNames[way] })
 }
 
 /** The trade number of the attempt, from the gateway's page. */

@@ -20,6 +20,11 @@ export function createHand() {
       taps++
       await target.tap()
     },
+    /** One tap opens the list of a dropdown, another chooses. */
+    async select(target: Locator, label: string): Promise<void> {
+      taps += 2
+      await target.selectOption({ label })
+    },
     async type(target: Locator, text: string): Promise<void> {
       typed += text.length
       await target.fill(text)

@@ -13,6 +13,10 @@ export const paymentStepTexts = {
     heading: '付款方式',
     empty: '目前無可用的付款方式',
     emptyText: '請返回運送方式，改選其他配送方式，或聯絡我們。',
+    /** Between the methods that a provider takes. */
+    between: '、',
+    method: '選擇付款方式',
+    noMethod: '請選擇',
     /** Beside a way that this order cannot use; its reason follows. */
     unavailable: '這筆訂單無法使用',
     cashHint: '收到商品時，再付款給門市或送貨人員。',

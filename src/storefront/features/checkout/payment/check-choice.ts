@@ -8,9 +8,11 @@ export interface ChoiceProblems {
   method?: string
 }
 
-/** Only a gateway has methods of its own to choose from. */
+/** The gateway's code, the one that the specification names; only it has methods to choose from. */
+const gatewayCode = 'ECPay'
+
 export function asksForMethod({ code, methods }: Pick<PaymentProvider, 'code' | 'methods'>): boolean {
-  return code !== 'cod' && methods.length > 0
+  return code === gatewayCode && methods.length > 0
 }
 
 /** What is missing in the choice; empty: nothing. */

@@ -9,13 +9,13 @@ import { checkChoice } from './check-choice.ts'
 import { ConfirmEmail, ConfirmForCash } from './confirm-email.tsx'
 import { LimitNote } from './limit-note.tsx'
 import { OrderReview } from './order-review.tsx'
-import { lastWay, type PayWay, payWays } from './pay-ways.ts'
+import { offeredChoice, type PaymentChoice } from './payment-choice.ts'
 import { PaymentLayout } from './payment-layout.tsx'
 import type { Amounts } from './payment-summary.tsx'
+import { ProviderList } from './provider-list.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { PaymentOptions, usePaymentStep } from './use-payment-step.ts'
-import { WayList } from './way-list.tsx'
 
 interface PaymentFormProps extends Pick<ReturnType<typeof usePaymentStep>, 'sending' | 'refusal' | 'send'> {
   orderId: string
@@ -26,14 +26,14 @@ interface PaymentFormProps extends Pick<ReturnType<typeof usePaymentStep>, 'send
 }
 
 export function PaymentForm({ orderId, options, shown, deliverTo, sending, refusal, send }: PaymentFormProps) {
-  // what was chosen last time is chosen already; another one is one tap away
-  const [picked, setPicked] = useState<PayWay | null>(() => lastWay(payWays(options.providers), options.last_choice))
+  // what was chosen last time stands there already
+  const [picked, setPicked] = useState(options.last_choice ?? null)
   const [draft, setDraft] = useState<InvoiceDraft>(() => toDraft(options.invoice))
   /** What is missing is shown from the first try on; of the invoice only for the kind that was tried. */
   const [tried, setTried] = useState<InvoiceDraft['kind'] | null>(null)
-  // a way that is no longer offered is not chosen
-  const way = payWays(options.providers).find(({ key }) => key === picked?.key) ?? null
-  const problems = checkChoice(way?.provider ?? null, way?.method ?? '')
+  const choice = offeredChoice(options.providers, picked)
+  const problems = checkChoice(choice?.provider ?? null, choice?.method ?? '')
+  const choose = ({ provider, method }: PaymentChoice) => setPicked({ provider_id: provider.id, method })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,11 +42,11 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
     flushSync(() => setTried(draft.kind))
     const missing = problems.provider ?? problems.method
     if (missing) toast({ kind: 'warning', text: missing, duration: texts.checkMs })
-    if (missing || !way || Object.keys(draftProblems(draft)).length > 0) {
+    if (missing || !choice || Object.keys(draftProblems(draft)).length > 0) {
       form.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid=true]')?.focus()
       return
     }
-    void send({ provider: way.provider, method: way.method, invoice: toChoice(draft) })
+    void send({ ...choice, invoice: toChoice(draft) })
   }
 
   const amounts = readAmounts(options) ?? shown
@@ -66,12 +66,12 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
           {options.confirm_email && <ConfirmEmail email={options.confirm_email} />}
           {options.notice && !refusal && <LimitNote text={options.notice} />}
           <OrderReview orderId={orderId} options={options} />
-          <WayList
+          <ProviderList
             providers={options.providers}
             unavailable={options.unavailable ?? []}
-            chosen={way}
-            onChoose={setPicked}
-            problem={tried ? (problems.provider ?? problems.method) : undefined}
+            choice={choice}
+            onChoose={choose}
+            problems={tried ? problems : {}}
           />
           {options.confirm_for_cash && <ConfirmForCash email={options.confirm_for_cash} />}
           <InvoiceForm
