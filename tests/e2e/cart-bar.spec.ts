@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import {
   antigua,
@@ -20,7 +20,81 @@ import {
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 
+/** The specification's line about offers. */
+const promotion = (page: Page) => bar(page).getByText(/^(還差 \d+ 件享優惠|已符合優惠)$/)
+
 test.describe('the bar', () => {
+  test('with items it always says 還差 {n} 件享優惠 in red or 已符合優惠 in green, whatever else is to be said', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
+    // nothing is saved, no offer is near, and an order waits for its payment
+    await page.route('**/api/order/my_cart', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      Object.assign(json.carts[0], { matched_promotions: [], near_promotions: [], applied_reward: null })
+      const order = { order_id: 'o1', order_name: 'SL261115-7F3K', amount_total: 744, item_count: 3 }
+      json.unpaid_order = { ...order, pay_before: null, has_number: false }
+      await route.fulfill({ response, json })
+    })
+    await openPage(page, '/products')
+    await expect(promotion(page)).toHaveText('已符合優惠')
+    await expect(promotion(page)).toHaveCSS('color', green)
+    await expect(bar(page).getByText('您有一筆待付款訂單')).toBeVisible()
+    await barHeader(page).click()
+    await fewer(page, brunch.name).click()
+    await expect(promotion(page)).toHaveText('還差 1 件享優惠')
+    await expect(promotion(page)).toHaveCSS('color', red)
+    await expectNoSidewaysScroll(page)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  test('after a change and after a deletion the cart reloads', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 1 })
+    await openPage(page, '/products')
+    await barHeader(page).click()
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+    // another device puts something in: only a reload can show it
+    await page.route('**/api/order/update_cart_item', async (route) => {
+      await route.fetch()
+      await putIn(page, antigua.id, 1)
+      await route.fulfill({ json: { success: true } })
+    })
+    await more(page, brunch.name).click()
+    await expect(bar(page).getByText('已選購 3 件')).toBeVisible()
+    await page.route('**/api/order/remove_cart_item', async (route) => {
+      await route.fetch()
+      await putIn(page, antigua.id, 1)
+      await route.fulfill({ json: { success: true } })
+    })
+    await remove(page, brunch.name).click()
+    await expect(bar(page).getByText('已選購 2 件')).toBeVisible()
+    await expect(lineOf(page, antigua.name)).toBeVisible()
+  })
+
+  test('a deletion is told in the panel with the way back, one that fails is only in the console', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 1, [antigua.id]: 1 })
+    await openPage(page, '/products')
+    await barHeader(page).click()
+    await page.route('**/api/order/remove_cart_item', (route) => route.abort(), { times: 1 })
+    const complaint = page.waitForEvent('console', (message) => message.text().startsWith('cart: a line'))
+    const reloaded = page.waitForResponse('**/api/order/my_cart')
+    await remove(page, brunch.name).click()
+    await complaint
+    await reloaded
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+    await expect(bar(page).getByText('已選購 2 件')).toBeVisible()
+    await expect(page.getByText(/已刪除/)).toHaveCount(0)
+    await remove(page, brunch.name).click()
+    await expect(bar(page).getByText(`已刪除${brunch.name}`)).toBeVisible()
+    await expect(notices(page).getByRole('listitem')).toHaveCount(0)
+    await expectAccessible(page)
+    await bar(page).getByRole('button', { name: '復原' }).click()
+    await expect(bar(page).getByText('已選購 2 件')).toBeVisible()
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+    await expect(page.getByText(/已刪除/)).toHaveCount(0)
+  })
+
   test('a visitor sees no bar, and its code is not loaded', async ({ page }) => {
     const scripts: Promise<string>[] = []
     let calls = 0
@@ -43,13 +117,16 @@ test.describe('the bar', () => {
     await page.addInitScript(() => window.localStorage.setItem('shanlan:grind', 'whole'))
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
-    await expect(bar(page).getByText('還差 2 件享優惠')).toHaveCSS('color', red)
+    await expect(promotion(page)).toHaveText('還差 2 件享優惠')
+    await expect(promotion(page)).toHaveCSS('color', red)
     await expect(bar(page).getByRole('button', { name: '立即結帳' })).toHaveCount(0)
     const card = page.getByRole('article').filter({ hasText: brunch.name })
     await card.hover()
     await card.getByRole('button', { name: `將${brunch.name}加入購物車` }).click()
     await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible()
-    await expect(bar(page).getByText('還差 1 件享優惠「任選 2 件 9 折」')).toHaveCSS('color', red)
+    await expect(promotion(page)).toHaveText('還差 1 件享優惠')
+    await expect(promotion(page)).toHaveCSS('color', red)
+    await expect(bar(page).getByText('再 1 件享「任選 2 件 9 折」')).toBeVisible()
     await expect(bar(page).getByText('差 NT$620 免運')).toBeVisible()
     await openPage(page, `/product/${brunch.id}`)
     const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
@@ -57,7 +134,9 @@ test.describe('the bar', () => {
     await expect(page.getByText('已加入購物車', { exact: true })).toBeVisible()
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 2 件，總計 NT$760')).toBeVisible()
-    await expect(bar(page).getByText('已符合優惠「新會員首購禮」，可省 NT$100')).toHaveCSS('color', green)
+    await expect(promotion(page)).toHaveText('已符合優惠')
+    await expect(promotion(page)).toHaveCSS('color', green)
+    await expect(bar(page).getByText('「新會員首購禮」可省 NT$100')).toBeVisible()
   })
 
   test('with nothing in the cart it is on list and product pages only', { tag: '@desktop' }, async ({ page }) => {

@@ -17,6 +17,7 @@ import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
 import { useGoOnToCheckout } from '#storefront/features/cart/go-on-to-checkout.ts'
 import { offerActions } from '#storefront/features/cart/offer-actions.ts'
 import { OfferProposal } from '#storefront/features/cart/offer-proposal.tsx'
+import { RemovedLine } from '#storefront/features/cart/removed-line.tsx'
 import { shownAmounts } from '#storefront/features/cart/shown-amounts.ts'
 import { trackCheckout } from '#storefront/features/cart/track-checkout.ts'
 import { useCart } from '#storefront/features/cart/use-cart.ts'
@@ -107,11 +108,12 @@ function CartContent({ view, store, isFilled, isVisitor }: CartContentProps) {
     return (
       <>
         {notices}
+        <RemovedLine view={view} store={store} />
         <EmptyCart isVisitor={isVisitor} />
       </>
     )
   }
-  const offers = offerActions(store, cart.cart_id, cart.applied_reward)
+  const offers = offerActions(store, cart.cart_id)
   return (
     <div className="space-y-8">
       {notices}
@@ -126,6 +128,7 @@ function CartContent({ view, store, isFilled, isVisitor }: CartContentProps) {
           />
         </Suspense>
       )}
+      <RemovedLine view={view} store={store} />
       <CartLines cart={cart} limits={view.limits} store={store} onFailure={showFailure} />
       <CartOffers cart={cart} choosing={view.choosing} onApply={offers.apply} onTakeOff={offers.takeOff} />
       {!isVisitor && <CodeField store={store} disabled={view.choosing !== null} />}

@@ -7,6 +7,7 @@ import { CartNotices } from './cart-notices.tsx'
 import type { CartStore, CartView } from './cart-store.ts'
 import { isListed } from './cart-sync.ts'
 import { lineName } from './line-name.ts'
+import { RemovedLine } from './removed-line.tsx'
 
 interface BarPanelProps {
   view: CartView
@@ -24,6 +25,11 @@ export function BarPanel({ view, store, focusLast, unpaidOrder }: BarPanelProps)
       {view.notices.length > 0 && (
         <div className="pt-3">
           <CartNotices notices={view.notices} onClose={store.forgetNotices} />
+        </div>
+      )}
+      {view.removed && (
+        <div className="pt-3">
+          <RemovedLine view={view} store={store} />
         </div>
       )}
       <Content view={view} store={store} focusLast={focusLast} />

@@ -11,7 +11,6 @@ import type { CartStore } from './cart-store.ts'
 import { GiftPrice } from './gift-price.tsx'
 import { LimitNote, LineQuantity } from './line-quantity.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import { removeWithUndo } from './remove-with-undo.ts'
 
 interface BarRowProps {
   line: CartLine
@@ -66,11 +65,7 @@ export function BarRow({ line, name, available, store, focusLast }: BarRowProps)
         {line.is_gift ? (
           <span className="size-11" />
         ) : (
-          <RemoveButton
-            name={name}
-            focusLast={focusLast}
-            onRemove={() => removeWithUndo(store, line, name, onFailure)}
-          />
+          <RemoveButton name={name} focusLast={focusLast} onRemove={() => store.removeLine(id, onFailure)} />
         )}
       </div>
       <div className="w-full pl-15 md:pl-17">

@@ -12,7 +12,7 @@ import { BarPanel } from './bar-panel.tsx'
 import { barPlace } from './bar-place.ts'
 import { BarSpace } from './bar-space.tsx'
 import type { CartView } from './cart-store.ts'
-import { promotionLine } from './promotion-line.ts'
+import { missingUnits, type OfferNote, offerNote } from './promotion-line.ts'
 import { useCart } from './use-cart.ts'
 
 interface CartBarProps {
@@ -120,23 +120,36 @@ function Headline({ view: { state, cart, unpaid, notices } }: { view: CartView }
         )}
       </span>
       <span className="block truncate text-[13px] leading-snug text-ink-soft tabular-nums">
-        {unpaid ? <span className="text-copper">{texts.unpaid}</span> : <Promotion cart={cart} />}
-        {!unpaid && cart && cart.item_count > 0 && (
-          <span className="ml-1.5 border-l border-edge pl-1.5">
-            {shippingText(cart.shipping, cartLineTexts.shipping.missingShort)}
+        <Promotion count={cart?.item_count ?? 0} />
+        {unpaid && <span className={`${besideClass} text-copper`}>{texts.unpaid}</span>}
+        {besides(cart).map((note) => (
+          <span key={note} className={besideClass}>
+            {note}
           </span>
-        )}
+        ))}
       </span>
     </>
   )
 }
 
-function Promotion({ cart }: { cart: Cart | null }) {
-  const line = promotionLine(cart)
-  if (!line) return null
-  if (line.kind === 'missing')
-    return <span className="text-danger">{texts.promotionMissing(line.count, line.program)}</span>
-  const met = line.applied ? texts.promotionApplied : texts.promotionMet
-  const text = line.isGift ? texts.promotionGift : met
-  return <span className="text-success">{text(line.program, line.saving)}</span>
+/** The specification's line, whatever else is to be said. */
+function Promotion({ count }: { count: number }) {
+  const missing = missingUnits(count)
+  if (missing > 0) return <span className="text-danger">{texts.promotionMissing(missing)}</span>
+  return <span className="text-success">{texts.promotionMet}</span>
+}
+
+const besideClass = 'ml-1.5 border-l border-edge pl-1.5'
+
+function besides(cart: Cart | null): string[] {
+  if (!cart || cart.item_count === 0) return []
+  const offer = offerNote(cart)
+  const shipping = shippingText(cart.shipping, cartLineTexts.shipping.missingShort)
+  return offer ? [noteText(offer), shipping] : [shipping]
+}
+
+function noteText(note: OfferNote): string {
+  if (note.kind === 'near') return texts.note.near(note.program, note.count)
+  const text = note.isGift ? texts.note.gift : note.applied ? texts.note.applied : texts.note.possible
+  return text(note.program, note.saving)
 }

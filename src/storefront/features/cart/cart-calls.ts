@@ -39,6 +39,18 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     known = { cart_id: shown.cart_id, matched_promotions: shown.matched_promotions }
     return { cart: shown, unpaid: unpaid ?? null }
   }
+  /** After a change the cart is read again; where that fails, the change's own answer has it. The server sends notices once. */
+  const readAfter = async (answer: { cart?: Cart }): Promise<Cart> => {
+    const told = answer.cart && completeCart(answer.cart)
+    const cart = await read().then(
+      (reloaded) => reloaded.cart,
+      (error: unknown) => {
+        if (!told) throw error
+        return { ...told, notices: [] }
+      },
+    )
+    return { ...cart, notices: [...(told?.notices ?? []), ...cart.notices] }
+  }
   /** The visitor's offer, where the member's cart has none and meets it. */
   const withOffer = async (cart: Cart, offerId: number | null): Promise<Cart> => {
     const offer = cart.applied_reward
@@ -60,10 +72,10 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     },
     async setQuantity(lineId, quantity) {
       const body = { order_line_id: lineId, action: 'set' as const, quantity }
-      return whole((await client.call(cartApi.updateLine, { body })).cart)
+      return readAfter(await client.call(cartApi.updateLine, { body }))
     },
     async removeLine(lineId) {
-      return whole((await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart)
+      return readAfter(await client.call(cartApi.removeLine, { body: { order_line_id: lineId } }))
     },
     async restoreLine({ product_id, size_id, grind, quantity }) {
       if (product_id === null) throw new Error('only goods can be put back')

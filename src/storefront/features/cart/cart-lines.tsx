@@ -4,7 +4,6 @@ import { CartLineRow } from './cart-line.tsx'
 import type { CartStore, CartView, OnFailure } from './cart-store.ts'
 import { isListed } from './cart-sync.ts'
 import { lineName } from './line-name.ts'
-import { removeWithUndo } from './remove-with-undo.ts'
 
 interface CartLinesProps {
   cart: Cart
@@ -25,7 +24,7 @@ export function CartLines({ cart, limits, store, onFailure }: CartLinesProps) {
           available={limits.get(line.order_line_id)}
           onChange={(quantity) => store.setQuantity(line.order_line_id, quantity, onFailure)}
           onStep={(by) => store.stepQuantity(line.order_line_id, by, onFailure)}
-          onRemove={() => removeWithUndo(store, line, lineName(line, lines), onFailure)}
+          onRemove={() => store.removeLine(line.order_line_id, onFailure)}
         />
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
 import type { Cart, CartNotice, UnpaidOrder } from '#contract/shop/checkout/cart.ts'
 import { twd } from '#domain/money.ts'
-import { wireCart } from '#tests/builders/wire-cart.ts'
+import { tenPercentForTwo, wireCart } from '#tests/builders/wire-cart.ts'
 import type { CartCalls } from './cart-calls.ts'
 import { createCartStore } from './cart-store.ts'
 
@@ -246,27 +246,46 @@ test('another member sees nothing of it', async () => {
   expect(store.view().unpaid).toBeNull()
 })
 
-test('a removed line is put back after its removal is answered, with the offer that fell away', async () => {
-  const { store, next } = await openWith(2)
-  const line = store.view().cart?.products[0]
-  if (!line) throw new Error('the cart has a line')
-  store.removeLine('a', () => undefined)
-  const restored = store.restoreLine(line, { reward_id: 1, coupon_id: null })
+test('a deleted line is told once its deletion is answered, and put back with the offer that fell away', async () => {
+  const { store, next } = openStore()
+  store.open('token')
+  next('show').answer(wireCart([{ id: 'a', quantity: 2 }], { applied: tenPercentForTwo }))
+  await settle()
+  store.removeLine('a', ignore)
+  expect(store.view().removed).toBeNull()
   next('remove').answer(wireCart([], { version: 2 }))
-  await Promise.resolve()
-  await new Promise((resolve) => setTimeout(resolve))
+  await settle()
+  expect(store.view().removed).toMatchObject({ line: { order_line_id: 'a', quantity: 2 }, offer: { reward_id: 1 } })
+  const restored = store.restoreLine()
+  await settle()
   const cart = wireCart([{ id: 'b', quantity: 2 }], { version: 3 })
-  const met = {
-    reward_id: 1,
-    program_name: '任選 2 件 9 折',
-    reward_name: '',
-    coupon_id: null,
-    saving: 10,
-    applied: false,
-  }
-  next('restore').answer({ ...cart, matched_promotions: [met as Cart['matched_promotions'][number]] })
-  await new Promise((resolve) => setTimeout(resolve))
+  const met = { reward_id: 1, coupon_id: null, saving: 10 } as Cart['matched_promotions'][number]
+  next('restore').answer({ ...cart, matched_promotions: [met] })
+  await settle()
   next('apply').answer(wireCart([{ id: 'b', quantity: 2 }], { version: 4 }))
   await restored
-  expect(store.view().cart?.item_count).toBe(2)
+  expect([store.view().cart?.item_count, store.view().removed]).toEqual([2, null])
+})
+
+test('a deletion that fails is never told as done, and one that is told is forgotten at the next change', async () => {
+  const { store, next } = openStore()
+  store.open('token')
+  const both = [
+    { id: 'a', quantity: 1 },
+    { id: 'b', quantity: 1 },
+  ]
+  next('show').answer(wireCart(both))
+  await settle()
+  store.removeLine('a', ignore)
+  next('remove').fail(new CallError(500, 'internal', ''))
+  await settle()
+  next('show').answer(wireCart(both))
+  await settle()
+  expect([store.view().removed, store.view().cart?.item_count]).toEqual([null, 2])
+  store.removeLine('a', ignore)
+  next('remove').answer(wireCart([{ id: 'b', quantity: 1 }], { version: 2 }))
+  await settle()
+  expect(store.view().removed?.line.order_line_id).toBe('a')
+  store.stepQuantity('b', 1, ignore)
+  expect(store.view().removed).toBeNull()
 })

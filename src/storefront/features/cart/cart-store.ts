@@ -15,6 +15,12 @@ import {
 } from './cart-sync.ts'
 import { expectCart } from './expected-cart.ts'
 
+/** With the offer that was applied then. */
+interface RemovedLine {
+  line: CartLine
+  offer: OfferChoice | null
+}
+
 export interface CartView {
   /** `failed`: it was never loaded. Later failures leave what is shown. */
   state: 'loading' | 'failed' | 'ready'
@@ -24,6 +30,8 @@ export interface CartView {
   unpaid: UnpaidOrder | null
   limits: CartSync['limits']
   notices: readonly CartNotice[]
+  /** The line that was deleted last, until something else is changed: it can be put back. */
+  removed: RemovedLine | null
   /** Something that was changed has not been answered yet. */
   settling: boolean
   /** The offer that is being applied, `code` while a typed one is, or `none` while one is removed. */
@@ -57,8 +65,8 @@ export interface CartStore {
   /** One more or one less than was last asked for, whatever is shown by then; never less than one. */
   stepQuantity(lineId: string, by: 1 | -1, onFailure: OnFailure): void
   removeLine(lineId: string, onFailure: OnFailure): void
-  /** Puts a removed line back, and the offer that it had, where it is met again. Throws what the call throws. */
-  restoreLine(line: CartLine, offer: OfferChoice | null): Promise<void>
+  /** Puts the deleted line back, and the offer that it had, where it is met again. Throws what the call throws. */
+  restoreLine(): Promise<void>
   /** Null removes the applied one. Throws what the call throws; the cart is then loaded again. */
   chooseOffer(offer: OfferChoice | null): Promise<void>
   /** The same for a code that was typed. */
@@ -74,6 +82,7 @@ const blank: CartView = {
   unpaid: null,
   limits: emptySync.limits,
   notices: [],
+  removed: null,
   settling: false,
   choosing: null,
 }
@@ -85,6 +94,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let state: CartView['state'] = 'loading'
   let unpaid: { order: UnpaidOrder | null; request: number } = { order: null, request: 0 }
   let choosing: CartView['choosing'] = null
+  let removed: RemovedLine | null = null
   let requests = 0
   let failures = 0
   let view = blank
@@ -103,7 +113,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const show = () => {
     const { cart, pending, limits, notices } = sync
     const expected = cart && expectCart(cart, pending, options.now())
-    view = { state, cart: expected, unpaid: unpaid.order, limits, notices, settling: pending.size > 0, choosing }
+    const settling = pending.size > 0
+    view = { state, cart: expected, unpaid: unpaid.order, limits, notices, removed, settling, choosing }
     if (expected) options.onLoaded(expected, notices)
     for (const listener of listeners) listener()
   }
@@ -136,10 +147,14 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   async function send(lineId: string, quantity: number): Promise<void> {
     const begun = session
     const request = ++requests
+    const line = sync.cart?.products.find(({ order_line_id }) => order_line_id === lineId)
+    const offer = sync.cart?.applied_reward ?? null
     sync = markSent(sync, lineId)
     try {
       const cart = quantity === 0 ? await calls.removeLine(lineId) : await calls.setQuantity(lineId, quantity)
-      if (session === begun) update(endCall(accept(cart, request), lineId))
+      if (session !== begun) return
+      if (quantity === 0 && line) removed = { line, offer }
+      update(endCall(accept(cart, request), lineId))
     } catch (error) {
       if (session !== begun) return
       if (isSignedOut(error)) return options.onSignedOut()
@@ -186,6 +201,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return failures === before
   }
 
+  const requestOf = (lineId: string, quantity: number, onFailure: OnFailure) => {
+    onFailures.set(lineId, onFailure)
+    removed = null
+    update(requestQuantity(sync, lineId, quantity))
+  }
+
   const chooseOffer = (offer: OfferChoice | null): Promise<void> =>
     choose(offer?.reward_id ?? 'none', (cartId) =>
       offer ? calls.applyOffer(cartId, offer) : calls.takeOfferOff(cartId),
@@ -197,6 +218,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     state = 'loading'
     unpaid = { order: null, request: requests }
     choosing = null
+    removed = null
     onFailures.clear()
     const left = waiting
     waiting = []
@@ -224,25 +246,26 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     },
     clear() {
       state = 'ready'
+      removed = null
       // an answer to an earlier request does not bring the old lines back
       update({ ...emptySync, request: requests })
     },
     setQuantity(lineId, quantity, onFailure) {
-      onFailures.set(lineId, onFailure)
-      update(requestQuantity(sync, lineId, quantity))
+      requestOf(lineId, quantity, onFailure)
     },
     stepQuantity(lineId, by, onFailure) {
       const wanted = expectedQuantity(sync, lineId)
-      if (wanted === 0) return
-      onFailures.set(lineId, onFailure)
-      update(requestQuantity(sync, lineId, Math.max(1, wanted + by)))
+      if (wanted > 0) requestOf(lineId, Math.max(1, wanted + by), onFailure)
     },
     removeLine(lineId, onFailure) {
-      onFailures.set(lineId, onFailure)
-      if (expectedQuantity(sync, lineId) > 0) update(requestQuantity(sync, lineId, 0))
+      if (expectedQuantity(sync, lineId) > 0) requestOf(lineId, 0, onFailure)
     },
-    async restoreLine(line, offer) {
+    async restoreLine() {
       const begun = session
+      if (!removed) return
+      const { line, offer } = removed
+      removed = null
+      show()
       // it must be gone first, or more than it had would be there
       await settled()
       if (session !== begun) return
@@ -257,7 +280,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     applyCode: (code) => choose('code', (cartId) => calls.applyCode(cartId, code)),
     settled,
     forgetNotices() {
-      if (sync.notices.length > 0) update({ ...sync, notices: [] })
+      if (sync.notices.length === 0 && !removed) return
+      removed = null
+      update({ ...sync, notices: [] })
     },
   }
 }

@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function shownAfter(act: 'apply' | 'takeOff', outcome: Error | null): Promise<typeof shown> {
   const chooseOffer = () => (outcome ? Promise.reject(outcome) : Promise.resolve())
-  const actions = offerActions({ chooseOffer } as unknown as CartStore, 'cart-1', null)
+  const actions = offerActions({ chooseOffer } as unknown as CartStore, 'cart-1')
   if (act === 'apply') actions.apply(offer)
   else actions.takeOff()
   await vi.waitFor(() => expect(shown).not.toEqual([]))
@@ -43,28 +43,12 @@ test.each([
   expect(await shownAfter(act, outcome)).toEqual([[text, detail]])
 })
 
-test('applying can be undone: the offer before it is chosen again', async () => {
-  const chosen: unknown[] = []
-  const chooseOffer = (choice: unknown) => Promise.resolve(void chosen.push(choice))
-  const before = { reward_id: 9 as OfferId, coupon_id: null }
-  const undone = new Promise<void>((resolve) => {
-    stop()
-    stop = renderToasts(({ action }) => {
-      if (action) action.onClick()
-      else resolve()
-    })
-  })
-  offerActions({ chooseOffer } as unknown as CartStore, 'cart-1', before).apply(offer)
-  await undone
-  expect(chosen).toEqual([offer, before])
-})
-
 test('a visitor may choose an offer for the cart of this browser, and nobody for a cart that is not theirs any more', async () => {
   vi.stubGlobal('window', { sessionStorage: { getItem: () => null } })
   const chooseOffer = vi.fn(() => Promise.resolve())
-  offerActions({ chooseOffer } as unknown as CartStore, 'visitor', null).apply(offer)
+  offerActions({ chooseOffer } as unknown as CartStore, 'visitor').apply(offer)
   await vi.waitFor(() => expect(shown).toEqual([['優惠已套用', '任選 2 件 9 折']]))
-  offerActions({ chooseOffer } as unknown as CartStore, 'cart-1', null).apply(offer)
+  offerActions({ chooseOffer } as unknown as CartStore, 'cart-1').apply(offer)
   await vi.waitFor(() => expect(shown[1]).toEqual(['操作失敗', '缺少必要資訊，請重新登入後再試一次']))
   expect(chooseOffer).toHaveBeenCalledTimes(1)
 })

@@ -8,21 +8,14 @@ import type { CartStore } from './cart-store.ts'
 
 const texts = cartPageTexts.offers
 
-/** Applies or removes an offer, and shows the result, with a way back to `applied`, the one before. */
-export function offerActions(store: CartStore, cartId: string | undefined, applied: OfferChoice | null) {
-  const choose = async (offer: OfferChoice | null, done: string, detail: string | undefined, undo?: () => void) => {
+/** Applies or removes an offer, and shows the result; the way back is the button of the offers, 取消優惠 or 套用此優惠. */
+export function offerActions(store: CartStore, cartId: string | undefined) {
+  const choose = async (offer: OfferChoice | null, done: string, detail?: string) => {
     if (!cartId || (!readUser() && cartId !== visitorCartId))
       return showToast('error', texts.incomplete, texts.incompleteDetail)
     try {
       await store.chooseOffer(offer)
-      const action = undo && { action: { label: texts.undo, onClick: undo } }
-      toast({
-        kind: 'success',
-        text: done,
-        ...(detail ? { detail } : {}),
-        ...action,
-        ...(undo ? { duration: undoMs } : {}),
-      })
+      showToast('success', done, detail)
     } catch (error) {
       const refusal = findRefusal(error)
       if (refusal)
@@ -31,20 +24,10 @@ export function offerActions(store: CartStore, cartId: string | undefined, appli
     }
   }
   return {
-    apply: (offer: OfferChoice & { program_name: string }) =>
-      void choose(offer, texts.success, offer.program_name, () => void choose(applied, texts.undone, undefined)),
-    takeOff: () =>
-      void choose(
-        null,
-        texts.takenOff,
-        undefined,
-        applied ? () => void choose(applied, texts.undone, undefined) : undefined,
-      ),
+    apply: (offer: OfferChoice & { program_name: string }) => void choose(offer, texts.success, offer.program_name),
+    takeOff: () => void choose(null, texts.takenOff),
   }
 }
-
-/** Long enough to read the new amounts first. */
-const undoMs = 6000
 
 function showToast(kind: Toast['kind'], text: string, detail?: string): void {
   toast({ kind, text, ...(detail ? { detail } : {}) })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/shop/checkout/cart.ts'
-import { promotionLine } from './promotion-line.ts'
+import { missingUnits, offerNote } from './promotion-line.ts'
 
-const none = { item_count: 1, matched_promotions: [], near_promotions: [], applied_reward: null, amount_discount: 0 }
+const none = { matched_promotions: [], near_promotions: [], applied_reward: null, amount_discount: 0 }
 const cart = (more: object) => ({ ...none, ...more }) as unknown as Cart
 const matched = (id: number, saving: number, is_gift = false) => ({
   reward_id: id,
@@ -12,24 +12,23 @@ const matched = (id: number, saving: number, is_gift = false) => ({
 })
 const near = (name: string, ...missing: object[]) => ({ program_name: name, missing })
 
-test('an empty cart misses two units, of no offer in particular', () => {
-  const missing = { kind: 'missing', count: 2, program: null }
-  expect([promotionLine(null), promotionLine(cart({ item_count: 0 }))]).toEqual([missing, missing])
+test('fewer than two units miss some, two or more miss none', () => {
+  expect([0, 1, 2, 3, 40].map(missingUnits)).toEqual([2, 1, 0, 0, 0])
 })
 
-test('with one unit it names the offer that the fewest units are missing for', () => {
+test('it names the offer that the fewest units are missing for', () => {
   const near_promotions = [
     near('三件 85 折', { kind: 'items', count: 2 }),
     near('任選 2 件 9 折', { kind: 'items', count: 1 }),
     near('滿額折', { kind: 'amount', amount: 100 }),
   ]
-  expect(promotionLine(cart({ near_promotions }))).toEqual({ kind: 'missing', count: 1, program: '任選 2 件 9 折' })
+  expect(offerNote(cart({ near_promotions }))).toEqual({ kind: 'near', count: 1, program: '任選 2 件 9 折' })
 })
 
 test('the met offer that saves most is named, with what it saves', () => {
   const matched_promotions = [matched(1, 50), matched(2, 92), matched(3, 0)]
-  expect(promotionLine(cart({ item_count: 2, matched_promotions }))).toEqual({
-    kind: 'met',
+  expect(offerNote(cart({ matched_promotions }))).toEqual({
+    kind: 'saving',
     program: '優惠 2',
     saving: 92,
     applied: false,
@@ -43,16 +42,16 @@ test('the applied offer is the one it speaks of', () => {
     amount_discount: 100,
   }
   const matched_promotions = [matched(1, 100), matched(2, 120)]
-  expect(promotionLine(cart({ ...applied, matched_promotions }))).toMatchObject({ program: '首購禮', applied: true })
+  expect(offerNote(cart({ ...applied, matched_promotions }))).toMatchObject({ program: '首購禮', applied: true })
 })
 
-test('where nothing is saved and nothing is near, it says nothing', () => {
-  expect(promotionLine(cart({ item_count: 3, matched_promotions: [matched(1, 0)] }))).toBeNull()
-  expect(promotionLine(cart({ near_promotions: [near('滿額折', { kind: 'amount', amount: 100 })] }))).toBeNull()
+test('where nothing is saved and nothing is near, nothing stands beside', () => {
+  expect(offerNote(cart({ matched_promotions: [matched(1, 0)] }))).toBeNull()
+  expect(offerNote(cart({ near_promotions: [near('滿額折', { kind: 'amount', amount: 100 })] }))).toBeNull()
 })
 
 test('money off comes before a gift, however much the gift is worth', () => {
   const matched_promotions = [matched(1, 256, true), matched(2, 92)]
-  expect(promotionLine(cart({ item_count: 2, matched_promotions }))).toMatchObject({ program: '優惠 2', isGift: false })
-  expect(promotionLine(cart({ matched_promotions: [matched(1, 256, true)] }))).toMatchObject({ isGift: true })
+  expect(offerNote(cart({ matched_promotions }))).toMatchObject({ program: '優惠 2', isGift: false })
+  expect(offerNote(cart({ matched_promotions: [matched(1, 256, true)] }))).toMatchObject({ isGift: true })
 })

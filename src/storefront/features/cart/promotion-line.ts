@@ -1,32 +1,29 @@
 import type { Cart } from '#contract/shop/checkout/cart.ts'
 import type { Twd } from '#domain/money.ts'
 
-/** With this many units the bar's offer is met, where the shop has not said which offers it has. */
+/** With this many units the bar says that offers are met. */
 const promotionThreshold = 2
 
-export type PromotionLine =
-  /** Met, and something is saved: already, or with one tap. */
-  | { kind: 'met'; program: string; saving: Twd; applied: boolean; isGift: boolean }
-  /** So many units more, for this offer where one is known. */
-  | { kind: 'missing'; count: number; program: string | null }
+/** How many units are missing: `missingUnits(1)` is 1, from two on it is 0. */
+export function missingUnits(count: number): number {
+  return Math.max(0, promotionThreshold - count)
+}
 
-type OfferedCart = Pick<
-  Cart,
-  'item_count' | 'matched_promotions' | 'near_promotions' | 'applied_reward' | 'amount_discount'
->
+/** Beside that line: what is saved or could be, or how far it is to the nearest offer. */
+export type OfferNote =
+  | { kind: 'saving'; program: string; saving: Twd; applied: boolean; isGift: boolean }
+  | { kind: 'near'; program: string; count: number }
 
-/**
- * What the bar says about offers: the applied one, else the one that saves most, else the one that the fewest units are
- * missing for. Null: there is nothing true to say.
- */
-export function promotionLine(cart: OfferedCart | null): PromotionLine | null {
-  if (!cart || cart.item_count === 0) return { kind: 'missing', count: promotionThreshold, program: null }
+type OfferedCart = Pick<Cart, 'matched_promotions' | 'near_promotions' | 'applied_reward' | 'amount_discount'>
+
+/** The applied offer, else the one that saves most, else the one that the fewest units are missing for; null: none. */
+export function offerNote(cart: OfferedCart): OfferNote | null {
   const { applied_reward: applied, amount_discount: discount } = cart
   if (applied && discount > 0)
-    return { kind: 'met', program: applied.program_name, saving: discount, applied: true, isGift: isGift(applied) }
+    return { kind: 'saving', program: applied.program_name, saving: discount, applied: true, isGift: isGift(applied) }
   const best = bestOffer(cart)
   if (best)
-    return { kind: 'met', program: best.program_name, saving: best.saving, applied: false, isGift: best.is_gift }
+    return { kind: 'saving', program: best.program_name, saving: best.saving, applied: false, isGift: best.is_gift }
   return nearest(cart)
 }
 
@@ -41,11 +38,11 @@ function isGift({ terms }: NonNullable<Cart['applied_reward']>): boolean {
   return terms.reward_kind === 'free-product'
 }
 
-function nearest({ near_promotions }: OfferedCart): PromotionLine | null {
+function nearest({ near_promotions }: OfferedCart): OfferNote | null {
   const missing = near_promotions.flatMap(({ program_name: program, missing }) => {
     const [only, ...others] = missing
     return only?.kind === 'items' && only.count && others.length === 0 ? [{ program, count: only.count }] : []
   })
   const next = missing.toSorted((a, b) => a.count - b.count)[0]
-  return next ? { kind: 'missing', ...next } : null
+  return next ? { kind: 'near', ...next } : null
 }

@@ -21,8 +21,6 @@ export const cartPageTexts = {
     heading: '優惠',
     applied: '已套用優惠',
     best: (saving: Twd) => `最划算的優惠，現折 ${formatTwd(saving)}`,
-    undo: '復原',
-    undone: '已復原',
     forMembers: '登入後可以使用',
     takeOff: '取消優惠',
     takeOffNamed: (program: string) => `取消優惠：${program}`,
