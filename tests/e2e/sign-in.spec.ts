@@ -17,7 +17,7 @@ async function fillRegistration(page: Page, values: Record<string, string>): Pro
   await main(page).getByRole('button', { name: '註冊', exact: true }).click()
 }
 
-test('a visitor registers, opens the link of the mail in a new tab, and is signed in and back where they were', async ({
+test('a visitor registers, opens the link of the mail in a new tab, sees the success for five seconds, and is signed in and back where they were', async ({
   page,
   request,
   context,
@@ -43,7 +43,14 @@ test('a visitor registers, opens the link of the mail in a new tab, and is signe
   await expectAccessible(page)
 
   const tab = await context.newPage()
-  await openPage(tab, linkIn(await mailTo(request, member.email, '請驗證您的電子信箱')))
+  await stopClock(tab)
+  await tab.goto(linkIn(await mailTo(request, member.email, '請驗證您的電子信箱')))
+  await expect(tab.getByText('驗證成功！')).toBeVisible()
+  for (const left of [5, 4, 3, 2, 1]) {
+    await expect(tab.getByText(`${left} 秒後自動繼續`)).toBeVisible()
+    await expect(tab).toHaveURL('/verify-email')
+    await tab.clock.runFor(1000)
+  }
   await expect(tab).toHaveURL('/member')
   await expect(notices(tab).getByText('歡迎加入')).toBeVisible()
   await expect(notices(tab).getByText('歡迎回來')).toHaveCount(0)

@@ -73,7 +73,7 @@ export function Component() {
 type SignedInStep = Extract<CallbackStep, { step: 'signed-in' }>
 
 function welcome(provider: SocialProviderName, { user, linked, proved, first }: SignedInStep) {
-  if (first) return { kind: 'success', text: texts.joined, detail: texts.greetingNew(user.name) } as const
+  if (first) return { kind: 'success', text: texts.welcome, detail: texts.greetingNew(user.name) } as const
   if (proved) return { kind: 'success', text: reauthenticationTexts.proved } as const
   const text = linked ? texts.linked(texts.names[provider]) : texts.welcome
   return { kind: 'success', text, detail: signInTexts.greeting(user.name) } as const

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from '#front/app/client-context.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { StateLinkButton } from '#front/navigation/state-link.tsx'
@@ -10,7 +10,7 @@ import { startSignedIn } from '#front/session/session.ts'
 import { useCountdown } from '#front/timing/use-countdown.ts'
 import { verifyEmailScreenTexts as texts } from '#messages/shop/account/register.ts'
 import { headings } from '#messages/shop/pages/headings.ts'
-import { continueVerified } from '#storefront/features/register/continue-verified.ts'
+import { type AfterVerification, continueVerified } from '#storefront/features/register/continue-verified.ts'
 import { ResendForm } from '#storefront/features/register/resend-form.tsx'
 import { type VerifyOutcome, verifyEmail } from '#storefront/features/register/verify-email.ts'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
@@ -26,19 +26,12 @@ export function Component() {
   const token = useSecretQuery()?.get('token')
   const [outcome, setOutcome] = useState<VerifyOutcome | null>(null)
   const client = useClient()
-  const navigate = useNavigate()
-  /** Of a link that was opened in another browser than the one that registered. */
-  const [email, setEmail] = useState('')
+  const [after, setAfter] = useState<AfterVerification | null>(null)
   const verify = async (given: string | null) => {
     const result = await verifyEmail(given)
-    const after = result === 'verified' && given ? await continueVerified(client, given) : null
-    if (after?.kind === 'signed-in') {
-      startSignedIn({ token: after.token, user: after.user })
-      toast({ kind: 'success', text: texts.signedIn, detail: texts.greeting(after.user.name) })
-      await navigate(returnPath() ?? '/', { replace: true })
-      return
-    }
-    setEmail(after?.email ?? '')
+    const next = result === 'verified' && given ? await continueVerified(client, given) : null
+    if (next?.kind === 'signed-in') startSignedIn({ token: next.token, user: next.user })
+    setAfter(next)
     setOutcome(result)
   }
   const begin = useEffectEvent(verify)
@@ -51,7 +44,12 @@ export function Component() {
       <AccountLayout eyebrow={texts.eyebrow} title={headings.verifyEmail}>
         <div aria-live="polite">
           {outcome === null && <Verifying />}
-          {outcome === 'verified' && <Verified email={email} />}
+          {outcome === 'verified' &&
+            (after?.kind === 'signed-in' ? (
+              <SignedIn name={after.user.name} />
+            ) : (
+              <Elsewhere email={after?.email ?? ''} />
+            ))}
           {outcome !== null && outcome !== 'verified' && <Failed text={texts[outcome]} />}
         </div>
         {outcome === 'broken' && (
@@ -85,24 +83,50 @@ function Verifying() {
   )
 }
 
-function Verified({ email }: { email: string }) {
+/** The browser that registered: it is signed in, and goes on to what the shopper wanted. */
+function SignedIn({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const goOn = () => {
+    toast({ kind: 'success', text: texts.signedIn, detail: texts.greeting(name) })
+    void navigate(returnPath() ?? '/', { replace: true })
+  }
+  const left = useCountdown(redirectSeconds, goOn)
+  return (
+    <Verified text={texts.signedInText} countdown={texts.countdownOn(left)}>
+      <Button className="mt-6 w-full" onClick={goOn}>
+        {texts.goOn}
+      </Button>
+    </Verified>
+  )
+}
+
+/** Any other browser. */
+function Elsewhere({ email }: { email: string }) {
   const navigate = useNavigate()
   const state = { email }
   const left = useCountdown(redirectSeconds, () => void navigate('/LoginPage', { replace: true, state }))
+  return (
+    <Verified text={texts.successText} countdown={texts.countdown(left)}>
+      <StateLinkButton to="/LoginPage" replace state={state} className="mt-6 w-full">
+        {texts.signIn}
+      </StateLinkButton>
+    </Verified>
+  )
+}
+
+function Verified({ text, countdown, children }: { text: string; countdown: string; children: ReactNode }) {
   return (
     <>
       <p className="flex items-center gap-2.5 text-lg font-medium text-success">
         <CircleCheck aria-hidden className="size-6 shrink-0" />
         {texts.success}
       </p>
-      <p className="mt-2">{texts.successText}</p>
+      <p className="mt-2">{text}</p>
       {/* each second read aloud would drown everything else */}
       <p aria-live="off" className="mt-1 text-ink-soft tabular-nums">
-        {texts.countdown(left)}
+        {countdown}
       </p>
-      <StateLinkButton to="/LoginPage" replace state={state} className="mt-6 w-full">
-        {texts.signIn}
-      </StateLinkButton>
+      {children}
     </>
   )
 }

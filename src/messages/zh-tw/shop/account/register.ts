@@ -56,6 +56,10 @@ export const verifyEmailScreenTexts = {
   signedIn: '歡迎加入',
   greeting: (name: string) => `${name}，您好`,
   countdown: (seconds: number) => `${seconds} 秒後前往登入頁`,
+  /** In the browser that registered. */
+  signedInText: '您的帳號已啟用，已為您登入。',
+  countdownOn: (seconds: number) => `${seconds} 秒後自動繼續`,
+  goOn: '立即繼續',
   signIn: '立即登入',
   missing: '驗證失敗，缺少驗證資訊。',
   invalid: '驗證失敗！連結錯誤或已失效。',

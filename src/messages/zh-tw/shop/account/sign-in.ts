@@ -38,8 +38,7 @@ export const socialTexts = {
   waiting: (provider: string) => `正在以 ${provider} 帳號登入，請稍候…`,
   welcome: '登入成功',
   /** At the first sign-in. */
-  joined: '歡迎加入',
-  greetingNew: (name: string) => `${name}，您好`,
+  greetingNew: (name: string) => `${name}，歡迎加入`,
   linked: (provider: string) => `已連結 ${provider} 帳號`,
   failed: '登入失敗',
   broken: '登入錯誤',
