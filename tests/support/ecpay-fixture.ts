@@ -101,7 +101,10 @@ export async function openEcpayFixture(options: EcpayFixtureOptions = {}): Promi
   const payments = createEcpayPayments({
     ...shared,
     publicUrl: origin,
-    paths: { result: '/shop/return', info: '/shop/info', browserResult: '/shop/result', browserInfo: '/shop/redirect' },
+    paths: {
+      ...{ result: '/shop/return', info: '/shop/info' },
+      ...{ browserResult: '/shop/result', browserInfo: '/shop/redirect', browserReturn: '/shop/orders' },
+    },
     client: clientOf('payment'),
     credentials: payment,
     creditCheckCode: '59997889',

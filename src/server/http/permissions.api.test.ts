@@ -68,6 +68,7 @@ const open = {
     'POST /api/ecpay/payment_result',
     'POST /api/ecpay/payment_info',
     'POST /api/ecpay/order_result',
+    'POST /api/ecpay/payment_number',
     'POST /api/ecpay/parcel_status',
     'POST /api/ecpay/return_status',
     'POST /api/ecpay/store_notice',

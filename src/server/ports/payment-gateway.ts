@@ -39,7 +39,7 @@ type PaymentStart = { form: GatewayForm } | { redirectUrl: string; gatewayTradeN
 export interface GatewayCallback {
   method: 'GET' | 'POST'
   path: string
-  kind: 'result' | 'number' | 'browser_result' | 'browser_number'
+  kind: 'result' | 'number' | 'browser_result' | 'browser_number' | 'browser_return'
 }
 
 /** The exact answers to what its server tells; after any but the first it tells it again. */

@@ -12,6 +12,6 @@ export function payTarget({ order_id, order_name, has_number }: UnpaidOrder): { 
 }
 
 /** What is known of an order's payment, and its number. */
-export function resultPath(orderName: string): string {
+function resultPath(orderName: string): string {
   return `/member/payment/status?order_name=${encodeURIComponent(orderName)}`
 }

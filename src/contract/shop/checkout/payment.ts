@@ -230,6 +230,8 @@ export const paymentCallbacks = {
   info: '/api/ecpay/payment_info',
   /** OrderResultURL: the shopper's browser returns. */
   browserResult: '/api/ecpay/order_result',
-  /** ClientRedirectURL: the shopper's browser returns with a payment number. */
-  browserInfo: '/ecpay-redirect',
+  /** ClientRedirectURL: the shopper's browser returns with a payment number, which it is shown. */
+  browserInfo: '/api/ecpay/payment_number',
+  /** The specification's return with a posted TradeNo, which former releases gave the gateway: leads to the orders. */
+  browserReturn: '/ecpay-redirect',
 } as const

@@ -39,6 +39,7 @@ export function createEcpayPayments(options: PaymentOptions) {
       { method: 'POST', path: paths.info, kind: 'number' },
       { method: 'POST', path: paths.browserResult, kind: 'browser_result' },
       { method: 'POST', path: paths.browserInfo, kind: 'browser_number' },
+      { method: 'POST', path: paths.browserReturn, kind: 'browser_return' },
     ],
     answers: callbackAnswers,
     formOrigin: originOf(formBase),

@@ -208,7 +208,7 @@ async function threeNotifications(order: PlacedOrder): Promise<Record<string, st
   await gateway.fault({ kind: 'late', match: 'payment', options: { ms: 1e12 } })
   await gateway.step(order, { do: 'issue', method: 'ATM' })
   const { trade_no } = await gateway.control<{ trade_no: string }>(`trades/${order.tradeNo}`)
-  const number = formIn((await shop.get(`/sim/ecpay/Cashier/Pay/${trade_no}`)).body, '/ecpay-redirect')
+  const number = formIn((await shop.get(`/sim/ecpay/Cashier/Pay/${trade_no}`)).body, paymentCallbacks.browserInfo)
   await gateway.step(order, { do: 'pay' })
   const merchant = findPaymentMerchant('3002607')
   if (!merchant) throw new Error('no merchant')

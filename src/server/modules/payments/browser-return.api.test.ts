@@ -53,17 +53,21 @@ describe('the shopper’s browser', () => {
     })
   })
 
-  test('brings a payment number: it is stored, and the redirect names the trade', async () => {
+  test.each([
+    ['brings a payment number: it is stored, and the redirect leads to it', paymentCallbacks.browserInfo],
+    ['brings one to /ecpay-redirect: it is stored, and the orders follow with trade_no', '/ecpay-redirect'],
+  ])('%s', async (_, path) => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'CVS')
     await gateway.fault({ kind: 'lost' })
     await gateway.step(order, { do: 'issue', method: 'CVS' })
     const { trade_no } = await gateway.control<{ trade_no: string }>(`trades/${order.tradeNo}`)
-    const form = formIn((await shop.get(`/sim/ecpay/Cashier/Pay/${trade_no}`)).body, '/ecpay-redirect')
-    const answer = await postForm(shop, paymentCallbacks.browserInfo, form)
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      303,
-      `/ecpay-redirect?trade_no=${trade_no}&order_name=${order.name}`,
-    ])
+    const form = formIn((await shop.get(`/sim/ecpay/Cashier/Pay/${trade_no}`)).body, paymentCallbacks.browserInfo)
+    const answer = await postForm(shop, path, form)
+    const target =
+      path === '/ecpay-redirect'
+        ? `/ecpay-redirect?trade_no=${trade_no}`
+        : `/member/payment/status?order_name=${order.name}`
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, target])
     expect((await buyer.result(order.name)).json().order.status).toBe('waiting')
   })
 })

@@ -1,4 +1,5 @@
 /** What a gateway tells: from its server, which is trusted, and through the shopper's browser, which is redirected. */
+import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import { paymentFailureText } from '#messages/gateway/gateway.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -44,25 +45,32 @@ export async function receiveBrowserResult(deps: Deps, provider: GatewayProvider
   return resultPath(orderName, 'success')
 }
 
-/** A number was issued. Only a signed form is stored; the number in any other is only carried on. */
+/** A number was issued: a signed form leads to it, any other to the orders. */
 export async function receiveBrowserNumber(deps: Deps, provider: GatewayProvider, form: unknown): Promise<string> {
-  const gateway = deps.gateways[provider]
-  const reading = gateway.readNotification(form)
-  if (!reading.ok) return unsignedReturn(gateway.readUnsignedNumber(form))
-  const { notification } = reading
-  await applyNotification(deps, toDetailedNotification(provider, notification, 'browser'))
-  const orderName = await findOrderNameByTrade(deps.db, provider, notification.tradeNo)
-  const query = new URLSearchParams({
-    trade_no: notification.gatewayTradeNo,
-    ...(orderName ? { order_name: orderName } : {}),
-  })
-  return `/ecpay-redirect?${query}`
+  const tradeNo = await storeNumber(deps, provider, form)
+  const orderName = tradeNo && (await findOrderNameByTrade(deps.db, provider, tradeNo))
+  return orderName ? resultPath(orderName) : toOrders(deps, provider, form)
 }
 
-/** As the specification has it. Anybody can post it: it filters the member's own list, nothing else. */
-function unsignedReturn(tradeNo: string): string {
-  if (tradeNo === '') return '/ecpay-redirect'
-  return `/ecpay-redirect?${new URLSearchParams({ trade_no: tradeNo.slice(0, maxTradeNo) })}`
+/** As the specification has it: always to the orders. A number in a signed form is stored all the same. */
+export async function receiveBrowserReturn(deps: Deps, provider: GatewayProvider, form: unknown): Promise<string> {
+  await storeNumber(deps, provider, form)
+  return toOrders(deps, provider, form)
+}
+
+/** Returns the shop's number of a signed form; null: it is not signed, and nothing is stored. */
+async function storeNumber(deps: Deps, provider: GatewayProvider, form: unknown): Promise<string | null> {
+  const reading = deps.gateways[provider].readNotification(form)
+  if (!reading.ok) return null
+  await applyNotification(deps, toDetailedNotification(provider, reading.notification, 'browser'))
+  return reading.notification.tradeNo
+}
+
+/** Anybody can post a TradeNo: it filters the member's own list, nothing else. */
+function toOrders({ gateways }: Pick<Deps, 'gateways'>, provider: GatewayProvider, form: unknown): string {
+  const tradeNo = gateways[provider].readUnsignedNumber(form)
+  if (tradeNo === '') return paymentCallbacks.browserReturn
+  return `${paymentCallbacks.browserReturn}?${new URLSearchParams({ trade_no: tradeNo.slice(0, maxTradeNo) })}`
 }
 
 /** What the list of orders accepts. */

@@ -14,7 +14,12 @@ import { type Serving, serveWithReply } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import type { GatewayCallback } from '#server/ports/payment-gateway.ts'
 import { cashRefusalPath, confirmCashOnDelivery } from './cash-on-delivery.service.ts'
-import { receiveBrowserNumber, receiveBrowserResult, receivePaymentNotification } from './payment-callbacks.service.ts'
+import {
+  receiveBrowserNumber,
+  receiveBrowserResult,
+  receiveBrowserReturn,
+  receivePaymentNotification,
+} from './payment-callbacks.service.ts'
 import { backParameter } from './start-payment.service.ts'
 
 export async function paymentFormRoutes(serving: Serving): Promise<void> {
@@ -51,6 +56,8 @@ const receivers: Record<GatewayCallback['kind'], (received: Received) => Promise
     redirectBack(request, reply, await receiveBrowserResult(deps, provider, paramsOf(request))),
   browser_number: async ({ deps, provider, request, reply }) =>
     redirectBack(request, reply, await receiveBrowserNumber(deps, provider, paramsOf(request))),
+  browser_return: async ({ deps, provider, request, reply }) =>
+    redirectBack(request, reply, await receiveBrowserReturn(deps, provider, paramsOf(request))),
 }
 
 async function receiveFromServer({ deps, provider, request, reply }: Received, source: 'result' | 'info') {

@@ -116,10 +116,12 @@ describe('another member', () => {
         303,
         '/member/payment/status?order_name=&status=failed',
       ])
-      const number = await postForm(shop, paymentCallbacks.browserInfo, fields)
       // an unsigned trade number only filters the member's own list
       const carried = 'TradeNo' in fields ? '/ecpay-redirect?trade_no=1' : '/ecpay-redirect'
-      expect([number.statusCode, number.headers.location]).toEqual([303, carried])
+      for (const path of [paymentCallbacks.browserInfo, paymentCallbacks.browserReturn]) {
+        const number = await postForm(shop, path, fields)
+        expect([number.statusCode, number.headers.location]).toEqual([303, carried])
+      }
     }
     expect((await owner.result(order.name)).json().order.status).toBe('processing')
   })
