@@ -221,6 +221,29 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option')).toHaveCount(5)
   })
 
+  test('the search box filters the names that POST /api/products has loaded, without another call', async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    await page.route('**/api/products', async (route) => {
+      calls.push(`${route.request().method()} ${route.request().postData() ?? ''}`)
+      const response = await route.fetch()
+      const { products } = await response.json()
+      const named = products
+        .slice(0, 2)
+        .map((one: object, index: number) => ({ ...one, name: `Moonlit ${index} Ridge` }))
+      await route.fulfill({ response, json: { success: true, products: named } })
+    })
+    await openPage(page, '/about/team')
+    const box = searchBoxes(page.getByRole('banner'))
+    const found = page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option')
+    await box.fill('moonLIT')
+    await expect(found).toHaveCount(2)
+    await box.fill('1 ridge')
+    await expect(found).toHaveText([/Moonlit 1 Ridge/])
+    expect(calls).toEqual([expect.stringMatching(/^POST (\{\})?$/)])
+  })
+
   test('the search box suggests at most five coffees and opens one by keyboard', async ({ page }) => {
     await openPage(page, '/products')
     const box = page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })

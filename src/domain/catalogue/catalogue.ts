@@ -12,11 +12,6 @@ export const categoryIds = {
 export const roastLevels = ['light', 'medium', 'dark'] as const
 export type RoastLevel = (typeof roastLevels)[number]
 
-/** A box that mixes roasts has none to name: only coffees do, and are unclassified without one. */
-export function namesRoast(roast: RoastLevel | null, categories: readonly number[]): boolean {
-  return roast !== null || !categories.includes(categoryIds.giftBox)
-}
-
 export const processingMethods = ['日曬', '水洗', '蜜處理', '濕剝'] as const
 export type ProcessingMethod = (typeof processingMethods)[number]
 

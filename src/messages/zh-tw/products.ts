@@ -15,3 +15,8 @@ export const productTexts = {
   rating: (average: string, count: number) => `評價 ${average} 顆星，共 ${count} 則`,
   reviewCount: (count: number) => `(${count})`,
 } as const
+
+/** `roastText('light')` is 淺焙; a level that is missing or that nobody knows is 未分類. */
+export function roastText(level: string | null | undefined): string {
+  return Object.entries(productTexts.roast).find(([known]) => known === level)?.[1] ?? productTexts.uncategorised
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flavourAxes, flavourScale } from '#domain/flavour/flavour.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
-import { productTexts } from '#messages/products.ts'
+import { productTexts, roastText } from '#messages/products.ts'
 import { compareTexts as texts } from '#messages/shop/products/compare.ts'
 import { Link } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -65,10 +65,7 @@ export default function CompareDialog({ coffees, add, onClose }: CompareDialogPr
               ))}
             />
             <Row title={texts.rows.origin} cells={coffees.map(({ origin }) => origin)} />
-            <Row
-              title={texts.rows.roast}
-              cells={coffees.map(({ roast }) => (roast ? productTexts.roast[roast] : productTexts.uncategorised))}
-            />
+            <Row title={texts.rows.roast} cells={coffees.map(({ roast }) => roastText(roast))} />
             <Row title={texts.rows.process} cells={coffees.map(({ process }) => process ?? texts.none)} />
             <Row title={texts.rows.notes} cells={coffees.map(({ notes }) => notes)} />
             <Row title={texts.rows.rating} cells={coffees.map(ratingText)} />

@@ -12,25 +12,31 @@ const styles: Record<BadgeTone, string> = {
 
 type BadgedOrder = Pick<ShownOrder, 'status' | 'status_text' | 'state' | 'delivery_status'>
 
-/** The order's state in one word; a cancelled or returned order says which, an unpaid one that it waits for its payment. */
+/** One of the specification's five labels; what is to be known more exactly stands beside it, smaller. */
 export function OrderBadge({ order }: { order: BadgedOrder }) {
   const { label, tone } = listedBadge(order)
+  const finer = finerStatus(order)
   return (
     <span className="inline-flex flex-col items-end gap-x-2 gap-y-1 whitespace-nowrap md:flex-row md:items-center">
-      {order.status === 'pending_payment' && (
-        <span className="text-[13px] font-medium text-copper">{texts.awaitingPayment}</span>
+      {finer && (
+        <span className={`text-xs ${order.status === 'pending_payment' ? 'font-medium text-copper' : 'text-ink-soft'}`}>
+          {finer}
+        </span>
       )}
       <span
         data-tone={tone}
         className={`inline-flex items-center rounded-full px-2.5 text-[13px] leading-[26px] font-medium ${styles[tone]}`}
       >
-        {label ?? shortStatus(order.status_text)}
+        {label}
       </span>
     </span>
   )
 }
 
-/** The first part of the full text: 已取消 of 已取消，退款處理中. */
-function shortStatus(text: string): string {
-  return text.split('，')[0] ?? text
+const told = ['cancelled', 'expired', 'returned', 'refunded', 'arrived_at_store']
+
+/** 待付款; else the first part of the full text: 已取消 of 已取消，退款處理中. Empty: the label says enough. */
+function finerStatus({ status, status_text: text }: BadgedOrder): string {
+  if (status === 'pending_payment') return texts.awaitingPayment
+  return told.includes(status) ? (text.split('，')[0] ?? '') : ''
 }

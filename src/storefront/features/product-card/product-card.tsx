@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { namesRoast, type StockState } from '#domain/catalogue/catalogue.ts'
-import { productTexts } from '#messages/products.ts'
+import type { StockState } from '#domain/catalogue/catalogue.ts'
+import { productTexts, roastText } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
@@ -46,9 +46,7 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
       </div>
       <div className={`flex flex-1 flex-col pt-3 ${product.soldOut ? 'text-ink-soft' : ''}`}>
         <div className="flex flex-wrap gap-1.5">
-          {namesRoast(product.roast, product.categories) && (
-            <Badge>{product.roast ? productTexts.roast[product.roast] : productTexts.uncategorised}</Badge>
-          )}
+          <Badge>{roastText(product.roast)}</Badge>
           {product.process && <Badge>{product.process}</Badge>}
         </div>
         <h3 className="mt-2 text-[15px] text-wrap break-keep wrap-anywhere leading-snug font-medium md:text-base">

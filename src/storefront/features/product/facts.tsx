@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductSize } from '#contract/products.ts'
 import type { ProductDetail } from '#contract/shop/pages/product-detail.ts'
-import { namesRoast, stockState } from '#domain/catalogue/catalogue.ts'
+import { stockState } from '#domain/catalogue/catalogue.ts'
 import { pricePer100g } from '#domain/catalogue/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { productTexts } from '#messages/products.ts'
@@ -57,11 +57,9 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       </ul>
       <dl className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-6 border-y border-line py-3 text-[15px]">
         {product.origin && <Fact term={texts.origin}>{product.origin}</Fact>}
-        {namesRoast(product.roast_level, product.category_ids) && (
-          <Fact term={texts.roast}>
-            <RoastScale roast={product.roast_level} />
-          </Fact>
-        )}
+        <Fact term={texts.roast}>
+          <RoastScale roast={product.roast_level} />
+        </Fact>
         {product.processing_method && (
           <Fact term={texts.process}>
             <ProcessMark process={product.processing_method} />

@@ -1,5 +1,5 @@
 import { type RoastLevel, roastLevels } from '#domain/catalogue/catalogue.ts'
-import { productTexts } from '#messages/products.ts'
+import { roastText } from '#messages/products.ts'
 
 const beans: Record<RoastLevel, string> = { light: '#b07a4a', medium: '#7a4a2a', dark: '#3b2418' }
 
@@ -13,7 +13,7 @@ export function RoastScale({ roast }: { roast: RoastLevel | null }) {
           <Bean key={level} x={14 + index * 40} colour={beans[level]} marked={level === roast} />
         ))}
       </svg>
-      <span>{roast ? productTexts.roast[roast] : productTexts.uncategorised}</span>
+      <span>{roastText(roast)}</span>
     </div>
   )
 }

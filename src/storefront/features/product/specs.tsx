@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/shop/pages/product-detail.ts'
-import { productTexts } from '#messages/products.ts'
+import { roastText } from '#messages/products.ts'
 import { productPageTexts } from '#messages/shop/products/product-page.ts'
 
 const texts = productPageTexts.specs
@@ -9,7 +9,7 @@ export function Specs({ product, size }: { product: ProductDetail; size: string 
   const rows = [
     [texts.specification, size ?? product.specification],
     [texts.origin, product.origin],
-    [texts.roast, product.roast_level ? productTexts.roast[product.roast_level] : productTexts.uncategorised],
+    [texts.roast, roastText(product.roast_level)],
     [texts.process, product.processing_method],
     [texts.variety, product.variety],
     [texts.altitude, product.altitude],

@@ -8,6 +8,7 @@ import { toSearchedProduct } from '#domain/catalogue/searched-product.ts'
 import { lowestPrice, shownStock } from '#domain/catalogue/sizes.ts'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
 import { track } from '#storefront/analytics/track.ts'
+import { loadAllProducts } from '#storefront/products/load-all-products.ts'
 import type { SearchItem } from './search-item.ts'
 
 /** `count`: of all that match, of which `items` are the first. */
@@ -26,11 +27,9 @@ const memo = createBrowserMemo<ProductSearch>(fiveMinutesMs)
 
 export function loadSearch(client: Client): Promise<ProductSearch> {
   return memo.get(client, async () => {
-    const { products, total } = await client.call(productPagesApi.list, { query: {} })
+    const products = await loadAllProducts(client)
     const report = createReport()
-    if (total > products.length) {
-      return { ask: async (text) => report(text, await askForItems(client, text)) }
-    }
+    if (!products) return { ask: async (text) => report(text, await askForItems(client, text)) }
     const index = prepareSearch(products.map((product) => ({ ...toSearchedProduct(product), ...toItem(product) })))
     return {
       find(text) {

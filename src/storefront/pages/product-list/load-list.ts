@@ -9,6 +9,7 @@ import { productPagesApi } from '#contract/shop/pages/product-pages.ts'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import type { ListQuery } from '#storefront/features/product-list/list-query.ts'
+import { loadAllProducts } from '#storefront/products/load-all-products.ts'
 
 export interface ListBase {
   /** Every product of the shop; null where there are more than one page shows. */
@@ -22,13 +23,12 @@ export interface ListBase {
 export const baseMemo = createBrowserMemo<ListBase>(60_000)
 
 export async function loadBase(client: Client): Promise<ListBase> {
-  const [list, { categories }, banner] = await Promise.all([
-    client.call(productPagesApi.list, { query: {} }),
+  const [products, { categories }, banner] = await Promise.all([
+    loadAllProducts(client),
     client.call(productsApi.categories, {}),
     client.call(contentApi.banner, { params: { slug: 'banner-products' } }).catch(() => null),
   ])
-  const all = list.total > list.products.length ? null : list.products.map(toProductCard)
-  return { all, categories, banner: banner?.banner ?? null }
+  return { all: products?.map(toProductCard) ?? null, categories, banner: banner?.banner ?? null }
 }
 
 /** All products that the address searches for or names; they are on one page. */
