@@ -79,7 +79,7 @@ test('each state has its badge colour and its progress step', async ({ page }) =
     ['ready_to_ship', '已成立', '待出貨', '待出貨', 'yellow', 1],
     ['shipped', '已成立', '已出貨', '已出貨', 'blue', 2],
     ['completed', '已成立', '訂單完成', '訂單完成', 'green', 3],
-    ['cancelled', '未成立', '', '已取消', 'grey', null],
+    ['cancelled', '未成立', '', '未成立', 'grey', null],
   ] as const
   await mockList(page, [
     states.map(([status, state, delivery_status]) => ({
@@ -105,6 +105,10 @@ test('each state has its badge colour and its progress step', async ({ page }) =
   }
   expect(colours.size).toBe(5)
   await expect(cards(page).last().getByText('已取消，退款處理中')).toBeVisible()
+  // the finer word stands beside the label, smaller
+  const beside = cards(page).last().getByText('已取消', { exact: true })
+  await expect(beside).toBeVisible()
+  await expect(beside).toHaveCSS('font-size', '12px')
   await expectAccessible(page)
 })
 

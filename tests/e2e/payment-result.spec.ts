@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { mockOffer, mockResult, openPayment, paidOrder, way } from '../support/checkout-screen.ts'
+import { mockOffer, mockResult, openPayment, paidOrder, provider } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -53,7 +53,7 @@ test.describe('the payment result', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: '重新付款' }).click()
     await expect(page).toHaveURL('/checkout/payment')
-    await expect(way(page, 'Credit')).toBeVisible()
+    await expect(provider(page, 'ECPay')).toBeVisible()
   })
 
   test('cancelling asks for confirmation, and the page shows the result', async ({ page }) => {
@@ -114,6 +114,15 @@ test.describe('the payment result', () => {
     await expect(page.getByRole('heading', { name: '付款失敗或查無訂單' })).toBeVisible()
     await expect(page.getByText(/^訊息/)).toHaveCount(0)
     await expect(page.getByRole('link', { name: '返回結帳' })).toHaveAttribute('href', '/checkout')
+  })
+
+  test('a visitor without an order name sees the failure, too, and is not sent to sign in', async ({ page }) => {
+    await openPage(page, '/member/payment/status?status=success')
+    await expect(page.getByRole('heading', { name: '付款失敗或查無訂單' })).toBeVisible()
+    await openPage(page, '/member/payment/status?order_name=&msg=Declined')
+    await expect(page.getByRole('heading', { name: '付款失敗或查無訂單' })).toBeVisible()
+    await expect(page.getByText('訊息：Declined')).toBeVisible()
+    await expect(page).toHaveURL(/payment\/status/)
   })
 
   test('a spinner is shown until the result is known, and a result that cannot be loaded is no failed payment', async ({

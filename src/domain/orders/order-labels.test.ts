@@ -8,10 +8,10 @@ test.each([
   ['shipped', '已成立', '已出貨', 2, '已出貨', 'blue'],
   ['arrived_at_store', '已成立', '已出貨', 2, '已出貨', 'blue'],
   ['completed', '已成立', '訂單完成', 3, '訂單完成', 'green'],
-  ['cancelled', '未成立', '', 0, null, 'grey'],
-  ['expired', '未成立', '', 0, null, 'grey'],
-  ['returned', '未成立', '', 0, null, 'grey'],
-  ['refunded', '未成立', '', 0, null, 'grey'],
+  ['cancelled', '未成立', '', 0, '未成立', 'grey'],
+  ['expired', '未成立', '', 0, '未成立', 'grey'],
+  ['returned', '未成立', '', 0, '未成立', 'grey'],
+  ['refunded', '未成立', '', 0, '未成立', 'grey'],
 ] as const)(
   'an order that is %s is shown as %s %s, step %i, badge %s in %s',
   (inside, state, delivery, step, label, tone) => {
@@ -39,7 +39,7 @@ test.each([
   ['', '已成立', '訂單完成', 3, '訂單完成', 'green'],
   ['', '審核中', '未知', 0, '審核中', 'grey'],
   ['audited', '審核中', '', 0, '審核中', 'grey'],
-  ['toString', '', '', 0, null, 'grey'],
+  ['toString', '', '', 0, '未成立', 'grey'],
   ['shipped', '已成立', '已出貨', 2, '已出貨', 'blue'],
 ])(
   'an order with the labels %j %j %j is at step %i with the badge %j in %s',

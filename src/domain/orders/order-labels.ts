@@ -65,16 +65,12 @@ export type BadgeTone = 'grey' | 'teal' | 'yellow' | 'blue' | 'green'
 
 /**
  * The label and colour of a card's badge. A confirmed order is 已成立, and 待出貨 once it is packed;
- * `orderBadge('shipped')` is 已出貨 in blue. Null: cancelled, expired or returned, in grey; `status_text` says which.
+ * `orderBadge('shipped')` is 已出貨 in blue. Finer words stand beside it.
  */
-export function orderBadge(state: PlacedState): {
-  label: OrderStateLabel | DeliveryStatusLabel | null
-  tone: BadgeTone
-} {
+export function orderBadge(state: PlacedState): { label: OrderStateLabel | DeliveryStatusLabel; tone: BadgeTone } {
   if (state === 'confirmed') return { label: '已成立', tone: 'teal' }
-  if (state === 'pending_payment') return { label: '未成立', tone: 'grey' }
   const { delivery } = labelsOf[state]
-  if (delivery === '') return { label: null, tone: 'grey' }
+  if (delivery === '') return { label: '未成立', tone: 'grey' }
   return { label: delivery, tone: toneOf[delivery] }
 }
 
@@ -85,11 +81,11 @@ const toneOf = { 待出貨: 'yellow', 已出貨: 'blue', 訂單完成: 'green' }
  * nobody knows is shown as it is, in grey: `{ state: '審核中' }` is 審核中.
  */
 export function listedBadge({ status, state, delivery_status }: ShownLabels): {
-  label: string | null
+  label: string
   tone: BadgeTone
 } {
   if (isPlacedState(status)) return orderBadge(status)
   if (state === '已成立' && Object.hasOwn(toneOf, delivery_status))
     return { label: delivery_status, tone: toneOf[delivery_status as keyof typeof toneOf] }
-  return { label: state || null, tone: state === '已成立' ? 'teal' : 'grey' }
+  return { label: state || '未成立', tone: state === '已成立' ? 'teal' : 'grey' }
 }

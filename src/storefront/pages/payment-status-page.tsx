@@ -57,7 +57,10 @@ export function Component() {
           >
             {headings.paymentResult}
           </h1>
-          {query ? <Result key={query.orderName} {...query} returnTo={pathname + search} /> : <Waiting />}
+          {query === null && <Waiting />}
+          {/* without a name there is no order, whoever looks */}
+          {query?.orderName === '' && <Missing message={query.message} />}
+          {query && query.orderName !== '' && <Result key={query.orderName} {...query} returnTo={pathname + search} />}
         </div>
       </div>
     </>

@@ -30,14 +30,18 @@ test('the promotions that run now come in order, with every field of the specifi
     'near-expiry',
     'free-shipping',
   ])
+  const day = /^\d{4}-\d\d-\d\dT/
   for (const promotion of promotions) {
     expect(promotion).toMatchObject({
       id: expect.any(Number),
-      name: expect.any(String),
-      description: expect.any(String),
+      name: expect.stringMatching(/./),
+      description: expect.stringMatching(/./),
     })
+    // null: it has run for ever, or has no end; a field that is missing is neither
+    for (const date of [promotion.date_from, promotion.date_to]) expect(date === null || day.test(date)).toBe(true)
     expect(promotion.rules.length).toBeGreaterThan(1)
   }
+  expect(promotions[0]?.date_from).toMatch(day)
   expect(promotions[0]?.date_to).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect(promotions.at(-1)).toMatchObject({ date_from: null, date_to: null })
 })
