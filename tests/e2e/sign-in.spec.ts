@@ -51,6 +51,8 @@ test('a visitor registers, opens the link of the mail in a new tab, sees the suc
     await expect(tab).toHaveURL('/verify-email')
     await tab.clock.runFor(1000)
   }
+  // notices are drawn in time
+  await tab.clock.resume()
   await expect(tab).toHaveURL('/member')
   await expect(notices(tab).getByText('歡迎加入')).toBeVisible()
   await expect(notices(tab).getByText('歡迎回來')).toHaveCount(0)
