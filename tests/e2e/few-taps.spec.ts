@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { openShopper } from '../support/cart-screen.ts'
-import { gatewayButton, makeReady, methodSelect, openPayment, payBy, provider, submit } from '../support/checkout-screen.ts'
+import {
+  gatewayButton,
+  makeReady,
+  methodSelect,
+  openPayment,
+  payBy,
+  provider,
+  submit,
+} from '../support/checkout-screen.ts'
 import { mailTo, newMember } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { authoriseAs } from '../support/provider-page.ts'
