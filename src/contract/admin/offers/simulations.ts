@@ -47,7 +47,7 @@ export const simulationsApi = {
     summary: 'Rehearse a draft on the last 90 days; a few orders are answered at once, many by a job',
     body: z.extend(OfferDraft, { id: z.optional(OfferId) }),
     output: ok({ simulation: Simulation }),
-    errors: ['bad_input'],
+    errors: ['bad_input', 'not_found'],
   }),
   read: staffCall('GET', '/api/admin/offers/rehearsals/{id}', 'offers.read', {
     summary: 'How far a rehearsal is',

@@ -14,6 +14,7 @@ import { tiers } from '#domain/tiers.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { findAdminOffer } from '#server/modules/offers/admin-offers.repo.ts'
 import { listOfferGoods, type OfferCatalogue } from '#server/modules/offers/offer-goods.ts'
 import { requireSoundDraft } from './change-offer.service.ts'
 import {
@@ -50,6 +51,7 @@ export async function startSimulation(
   { id, ...draft }: OfferDraft & { id?: number | undefined },
 ): Promise<Simulation> {
   await requireSoundDraft(deps, draft)
+  if (id !== undefined && !(await findAdminOffer(deps.db, id))) throw new AppError('not_found')
   const until = deps.clock.now()
   const from = new Date(until.getTime() - days * dayMs)
   const row = { offer_id: id ?? null, draft, from_at: from, until_at: until, created_at: until }

@@ -160,6 +160,11 @@ test('what cannot be saved is not rehearsed; an unknown rehearsal does not exist
   expect((await admin.get('offers/rehearsals/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
 })
 
+test('an offer that does not exist is not rehearsed', async () => {
+  const refused = await admin.post('offers/rehearse', { ...offerDraft({}), id: 999_999 })
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found'])
+})
+
 test('many orders are worked out by a job, in pages, and only those of the last 90 days are read', async () => {
   const members: string[] = []
   for (let count = 0; count < 60; count++) members.push((await addMember(shop)).id)
