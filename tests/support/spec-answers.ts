@@ -89,7 +89,7 @@ const signedIn = { success: true, token: 'specified-token', user }
 const done = { success: true }
 
 /** By method and path, as in the table of section 7; a text is answered as text. */
-export const specAnswers: Record<string, object | string> = {
+const specAnswers: Record<string, object | string> = {
   'POST /api/products': { products },
   // the shop's own call by pages, with the same field
   'GET /api/products': { products },

@@ -63,10 +63,9 @@ export const membersApi = {
       name: Text(200),
       /** Chosen by the browser: with it this registration's link, and no other, can be mailed again. */
       resend_key: z.optional(z.uuid()),
-      /** Signed in at once, to fill in an order that is placed after the link was opened. */
+      /** Signed in at once (`session` of the answer), to fill in an order that is placed after the link was opened. */
       keep_order: z._default(z.boolean(), false),
     }),
-    /** Only with `keep_order`. */
     output: ok({ session: z.optional(z.object({ token: z.string(), user: SignedInUser })) }),
     errors: ['weak_password', 'too_many_attempts'],
   }),

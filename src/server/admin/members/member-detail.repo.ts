@@ -78,13 +78,6 @@ export function selectMemberNotes(db: Db, memberId: string) {
     .execute()
 }
 
-export async function insertMemberNote(
-  tx: Db,
-  note: { member_id: string; staff_id: string; author: string; text: string; at: Date },
-): Promise<void> {
-  await tx.insertInto('member_notes').values(note).execute()
-}
-
 /** Of the member's order with this name: its id, and what happened to it, the latest first. */
 export async function findOrderHistory(
   db: Db,

@@ -30,6 +30,13 @@ export async function fillMemberPieces(tx: Db, limit: number): Promise<number> {
   return rows.length
 }
 
+export async function insertMemberNote(
+  tx: Db,
+  note: { member_id: string; staff_id: string; author: string; text: string; at: Date },
+): Promise<void> {
+  await tx.insertInto('member_notes').values(note).execute()
+}
+
 /** Two accounts become one. */
 export async function moveMemberNotes(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('member_notes').set({ member_id: to }).where('member_id', '=', from).execute()

@@ -92,10 +92,6 @@ export async function findIdentityOf(db: Db, memberId: string): Promise<(Identit
   return row ?? null
 }
 
-export function lockMemberByEmail(tx: Db, email: string): Promise<MemberRow | undefined> {
-  return tx.selectFrom('members').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
-}
-
 /** Two accounts become one: a provider that the account which stays has already stays as it is there. */
 export async function moveIdentities(tx: Db, from: string, to: string): Promise<void> {
   await sql`
