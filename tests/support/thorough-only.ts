@@ -6,8 +6,10 @@ export const thoroughOnly: Record<string, readonly string[]> = {
   'a step of cart and checkout, refusal by refusal: the way through is in checkout-journeys, the rules have API tests':
     [
       'cart-bar.spec.ts',
+      'cart-bar-answers.spec.ts',
       'cart-offers.spec.ts',
       'checkout-answers.spec.ts',
+      'checkout-invoice.spec.ts',
       'checkout-payment.spec.ts',
       'checkout-shipping.spec.ts',
       'checkout-shipping-refusals.spec.ts',
@@ -28,6 +30,7 @@ export const thoroughOnly: Record<string, readonly string[]> = {
     'flavour-finder.spec.ts',
     'frame.spec.ts',
     'frame-phone.spec.ts',
+    'header-search.spec.ts',
     'home.spec.ts',
     'lots.spec.ts',
     'product-list.spec.ts',
