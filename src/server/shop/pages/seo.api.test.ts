@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAddress } from '#domain/content/content-address.ts'
 import { seedCategories } from '#seed/categories.ts'
+import { seedArticles } from '#seed/content/articles/articles.ts'
 import { seedKinds, seedPages } from '#seed/content/pages.ts'
 import { seedProducts } from '#seed/products.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
@@ -29,6 +30,7 @@ test('the site map has every public page, category, product and promotion, each 
   const expected = [
     ...publicPages,
     ...Object.keys(seedPages).map((slug) => contentAddress(seedKinds[slug] ?? 'page', slug)),
+    ...Object.keys(seedArticles).map((slug) => `/articles/${slug}`),
     ...seedCategories.map(({ id }) => `/products/category/${id}`),
     ...seedProducts.map(({ id }) => `/product/${id}`),
     ...['two-for-ten-percent', 'welcome', 'gift-box-treat', 'gold-tier', 'near-expiry'].map(

@@ -18,7 +18,7 @@ export function BuyBar({ added, adding, onMore, children }: BuyBarProps) {
     // sticks to the screen's lower edge and ends with the page's content, so that it never covers the footer
     <div
       data-buy-bar
-      className="sticky bottom-0 z-30 mt-12 border-t border-line bg-paper px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden print:hidden short:py-2 tiny:static"
+      className="sticky bottom-0 z-30 mt-12 border-t border-line bg-paper px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden print:hidden short:py-1.5 tiny:static"
     >
       {added === null ? (
         children

@@ -5,6 +5,7 @@ import { findRedirect } from './refusal-redirect.ts'
 test('a changed cart redirects to the cart immediately, short stock shows its message first', () => {
   expect(findRedirect('cart_changed', 'o1')).toEqual({ to: '/member/CartPage', label: 'cart', immediate: true })
   expect(findRedirect('stock_short', 'o1')).toEqual({ to: '/member/CartPage', label: 'cart', immediate: false })
+  expect(findRedirect('contact_required', 'o1')).toMatchObject({ label: 'shipping', immediate: true })
   expect(findRedirect('recipient_missing', 'o/1')?.to).toBe('/checkout/shipping?order_id=o%2F1')
 })
 

@@ -14,6 +14,7 @@ const redirects: Record<string, RefusalRedirect> = {
   coupon_used: { to: '/member/CartPage', label: 'cart', immediate: false },
   delivery_incomplete: { to: '/checkout/shipping', label: 'shipping', immediate: true },
   parcel_too_heavy: { to: '/checkout/shipping', label: 'shipping', immediate: false },
+  contact_required: { to: '/checkout/shipping', label: 'shipping', immediate: true },
   recipient_missing: { to: '/checkout/shipping', label: 'shipping', immediate: true },
   order_limit: { to: '/member/orders', label: 'orders', immediate: false },
   order_state: { to: '/member/orders', label: 'orders', immediate: false },
