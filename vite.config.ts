@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPageStyles } from './scripts/first-page-styles.ts'
 import { lightIcons } from './scripts/light-icons.ts'
+import { plainColourMix } from './scripts/plain-colour-mix.ts'
 import { slimContract } from './scripts/slim-contract.ts'
 
 /**
@@ -13,7 +14,7 @@ import { slimContract } from './scripts/slim-contract.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [slimContract(), lightIcons(), firstPageStyles(), react(), tailwindcss()],
+  plugins: [slimContract(), lightIcons(), firstPageStyles(), react(), tailwindcss(), plainColourMix()],
   builder: {},
   // no file is written into another: server and browser must name a drawing alike
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },
@@ -27,7 +28,7 @@ export default defineConfig({
           input: ['src/storefront/theme/apply-theme.ts', 'src/storefront/boot.ts', 'src/storefront/entry-client.tsx'],
           output: {
             // the entry carries the name of every chunk: short ones save a kilobyte on each page
-            chunkFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: { groups: chunkGroups },
           },
         },

@@ -20,8 +20,10 @@ export function createFetchClient(
   extraHeaders: () => Record<string, string> = () => ({}),
   findCompletion?: (path: string) => Promise<Complete | undefined>,
 ): Client {
-  const client: Client = {
+  return {
     async call(endpoint, input, options) {
+      // loaded while the call is under way
+      const completion = findCompletion?.(endpoint.path)
       const send = (token: string | null) => {
         const request = toRequest(endpoint, input as RawInput, token)
         const init = { ...request.init, ...(options?.signal ? { signal: options.signal } : {}) }
@@ -32,27 +34,21 @@ export function createFetchClient(
           throw new CallError(0, 'network', networkErrorText)
         })
       }
+      const read = async <T>(response: Response): Promise<T> => {
+        const answer = await readAnswer<T>(response)
+        return ((await completion)?.(answer) ?? answer) as T
+      }
       const token = endpoint.session === 'none' ? null : readToken()
       try {
-        return await readAnswer(await send(token))
+        return await read(await send(token))
       } catch (error) {
         // while the call was under way a sign-in ended its session, and there is another one; looked for only now that the
         // refusal is read: who gets it clears the session that is stored then
         const refused = token !== null && error instanceof CallError && error.status === 401
         const replaced = refused ? readToken() : null
         if (replaced === null || replaced === token) throw error
-        return readAnswer(await send(replaced))
+        return read(await send(replaced))
       }
-    },
-  }
-  if (!findCompletion) return client
-  return {
-    async call(endpoint, input, options) {
-      const [answer, complete] = await Promise.all([
-        client.call(endpoint, input, options),
-        findCompletion(endpoint.path),
-      ])
-      return (complete ? complete(answer) : answer) as typeof answer
     },
   }
 }

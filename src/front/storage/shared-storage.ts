@@ -7,14 +7,6 @@ export function readSharedJson<T>(key: string): T | null {
   }
 }
 
-export function readSharedItem(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 export function writeSharedItem(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value)

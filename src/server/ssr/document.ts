@@ -27,6 +27,8 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets, withScrip
     '<html lang="zh-Hant-TW"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="theme-color" content="${colours.night}">`,
+    // fields and scroll bars; what was chosen counts more (`apply-theme.ts`)
+    '<meta name="color-scheme" content="light dark">',
     page.head,
     withScripts ? `<script src="${assets.theme}"></script>` : '',
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),

@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts'
-import { headings } from '#messages/shop/pages/headings.ts'
+import { articleHeadings, headings } from '#messages/shop/pages/headings.ts'
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;&$%-–—·/'
 
@@ -25,7 +25,7 @@ const onFirstPages = [
  */
 export function headingCharacters(): { first: string; rest: string } {
   const first = each(onFirstPages)
-  const all = each([latin, ...Object.values(headings).flat()])
+  const all = each([latin, ...Object.values(headings).flat(), ...articleHeadings])
   return { first: first.join(''), rest: all.filter((character) => !first.includes(character)).join('') }
 }
 

@@ -3,8 +3,9 @@
  * because one inside of the page would need an exception in the page's policy.
  */
 try {
-  const chosen = localStorage.getItem('theme')
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+  const { dataset, style } = document.documentElement
+  const { theme } = localStorage
+  if (theme) dataset.theme = style.colorScheme = theme
 } catch {
   // storage is forbidden: nothing was chosen
 }

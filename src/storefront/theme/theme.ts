@@ -1,5 +1,5 @@
 /** Light or dark: the visitor's choice in this browser, for all of its tabs. `apply-theme.ts` reads it before the first paint. */
-import { readSharedItem, removeSharedItem, writeSharedItem } from '#front/storage/shared-storage.ts'
+import { removeSharedItem, writeSharedItem } from '#front/storage/shared-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -8,8 +8,11 @@ const key = 'theme'
 const listeners = new Set<() => void>()
 
 export function readTheme(): Theme {
-  const chosen = readSharedItem(key)
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+  try {
+    return themes.find((theme) => theme === window.localStorage.getItem(key)) ?? 'system'
+  } catch {
+    return 'system'
+  }
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -34,7 +37,9 @@ function showOther(event: StorageEvent): void {
 
 function show(): void {
   const theme = readTheme()
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
+  const { dataset, style } = document.documentElement
+  style.colorScheme = theme === 'system' ? '' : theme
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
   for (const listener of listeners) listener()
 }
