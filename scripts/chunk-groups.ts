@@ -19,10 +19,12 @@ export const chunkGroups = [
     'icons/(chevron-\\w+|circle-exclamation-point|check|info)',
   ]),
   together('cards', [
-    'features/product-card/[\\w-]+',
+    // a product's page has cards, too, without their buttons
+    'features/product-card/product-[\\w-]+',
+    'features/product-card/to-product-card',
     'features/favourites/(favourite-button|use-favourites|favourites-store)',
-    'storefront/cart/use-add-to-cart',
-    'domain/(sizes|listed-product|product-filter)',
+    'storefront/cart/(use-add-to-cart|remembered-grind)',
+    'domain/(sizes|listed-product|product-filter|catalogue/grind)',
     'contract/product-pages',
     'messages/zh-tw/(add-to-cart|favourites-screens)',
     'ui/(stars|filled-stars|check-chip)',
@@ -47,8 +49,8 @@ export const chunkGroups = [
   together('controls', ['ui/(stepper|tabs)', 'icons/(minus|plus)']),
   together('forms', [
     'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',
-    'front/(forms/(use-form|is-composing)|errors/failure-detail|timing/use-countdown)',
-    'storefront/(layout/account-layout|sign-in/(check-mail|demo-mail-hint|social-providers))',
+    'front/(forms/(use-form|is-composing)|errors/failure-detail|timing/(use-countdown|use-visible-interval))',
+    'storefront/(layout/account-layout|sign-in/(check-mail|use-wait-for-link|demo-mail-hint|social-providers))',
     'features/sign-in/sign-in-notice',
     'messages/zh-tw/(sign-in|register|password-input)',
     'contract/(members|social)',

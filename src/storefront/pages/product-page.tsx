@@ -15,7 +15,6 @@ import { type RevalidationArgs, redirect } from '#front/router/route.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { productPageTexts as texts } from '#messages/shop/products/product-page.ts'
 import { track } from '#storefront/analytics/track.ts'
-import { rememberGrind } from '#storefront/cart/remembered-grind.ts'
 import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { BuyBar } from '#storefront/features/product/buy-bar.tsx'
@@ -96,7 +95,7 @@ function ProductScreen({ data }: { data: PageData }) {
     const addition = { productId: product.id, quantity, sizeId: size.id, ...(product.grindable ? { grind } : {}) }
     if (!(await add(addition))) return
     setAdded(choiceKey)
-    if (product.grindable) rememberGrind(grind)
+    if (product.grindable) setGrind(grind)
   }
   const choices = (product.sizes.length > 1 || product.grindable) && (
     <div className="mt-5 flex flex-wrap gap-x-8 gap-y-4">

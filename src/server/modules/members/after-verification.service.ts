@@ -5,11 +5,14 @@
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { MemberRow } from '#server/db/schema.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isBrowserKey, isSameBrowser } from '#server/modules/sessions/browser-key.ts'
-import { hashToken } from '#server/modules/sessions/sessions.service.ts'
+import { isDeviceToken } from '#server/modules/sessions/devices.service.ts'
+import { findSessionMember, hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { deleteUnconfirmedBefore, lockMember } from './members.repo.ts'
 import { type OpenedSession, openMemberSession } from './sign-in.service.ts'
+import { toSignedInUser } from './to-profile.ts'
 import {
   deleteVerifiedLink,
   deleteVerifiedLinksBefore,
@@ -18,8 +21,9 @@ import {
   type VerifiedLink,
 } from './verified-links.repo.ts'
 
-/** The page asks right after the link was accepted; the one that waits, as soon as its phone is unlocked. */
+/** The page that waits asks as soon as its phone is unlocked; the one that opened the link, right after it was accepted. */
 const askedWithinMs = 60 * 60_000
+const openedWithinMs = 10 * 60_000
 
 /** How long the tab that opened the link has for its own call. */
 const openedTabMs = 5000
@@ -47,7 +51,7 @@ interface Continued {
 export async function continueVerified(deps: Deps, token: string, context: RequestContext): Promise<Continued> {
   return deps.db.transaction().execute(async (tx) => {
     const link = await lockVerifiedLink(tx, { tokenHash: hashToken(token) }, deps.clock.now())
-    if (!link) throw new AppError('link_invalid')
+    if (!link || ageOf(deps, link) > openedWithinMs) throw new AppError('link_invalid')
     return signInOwn(deps, tx, link, context)
   })
 }
@@ -59,11 +63,27 @@ export async function continueWaiting(deps: Deps, context: RequestContext): Prom
   if (!isBrowserKey(browserKey)) return none
   return deps.db.transaction().execute(async (tx) => {
     const link = await lockVerifiedLink(tx, { browserHash: hashToken(browserKey) }, deps.clock.now())
-    const acceptedAt = link ? link.expires_at.getTime() - askedWithinMs : 0
     // a tab of this browser that opened the link goes first
-    const isWaited = link !== undefined && acceptedAt + openedTabMs <= deps.clock.now().getTime()
-    return isWaited ? signInOwn(deps, tx, link, context) : none
+    return link && ageOf(deps, link) >= openedTabMs ? signInOwn(deps, tx, link, context) : none
   })
+}
+
+/** Who fills in an order meanwhile is signed in already: another session would end that one, and the other tab's calls with it. */
+async function findOwnSession(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  member: MemberRow,
+  { cookieToken, deviceToken }: RequestContext,
+): Promise<OpenedSession | null> {
+  if (cookieToken === null || member.blocked_at !== null) return null
+  const session = await findSessionMember({ db: tx, clock: deps.clock }, cookieToken)
+  if (session?.id !== member.id || !isDeviceToken(deviceToken)) return null
+  return { token: cookieToken, cookieMs: null, user: toSignedInUser(member), deviceToken }
+}
+
+/** Since the link was accepted. */
+function ageOf({ clock }: Pick<Deps, 'clock'>, link: VerifiedLink): number {
+  return clock.now().getTime() - (link.expires_at.getTime() - askedWithinMs)
 }
 
 async function signInOwn(deps: Deps, tx: Db, link: VerifiedLink, context: RequestContext): Promise<Continued> {
@@ -71,7 +91,8 @@ async function signInOwn(deps: Deps, tx: Db, link: VerifiedLink, context: Reques
   if (!member) throw new AppError('link_invalid')
   if (!isSameBrowser(link.browser_hash, context.browserKey)) return { email: member.email, session: null }
   await deleteVerifiedLink(tx, link.token_hash)
-  return { email: member.email, session: await openMemberSession(deps, tx, member, context, false) }
+  const kept = await findOwnSession(deps, tx, member, context)
+  return { email: member.email, session: kept ?? (await openMemberSession(deps, tx, member, context, false)) }
 }
 
 /** Who never proved an address has no order: nothing is lost but the cart. */

@@ -133,6 +133,17 @@ test('the page that waits is signed in after the link was opened elsewhere, once
   shop.setNow(null)
 })
 
+test('the link, opened in a tab beside the order, keeps the session of the order', async () => {
+  const email = newEmail()
+  const shopper = await registerToOrder(email)
+  const cartId = await fillIn(shopper)
+  const mail = await verifyMail(email)
+  await shopper.browser.get(linkIn(mail))
+  const after = (await shopper.browser.post('/api/user/verified', { token: tokenIn(mail) })).json()
+  expect(after.session.token).toBe(shopper.token)
+  expect((await checkOut(shopper.token, cartId)).statusCode).toBe(200)
+})
+
 test('20 links of one registration at once make one member', async () => {
   const email = newEmail()
   const shopper = await registerToOrder(email)
