@@ -55,7 +55,7 @@ async function openMailedLink(page: Page, hand: Hand, { subject, link }: { subje
   return tab
 }
 
-test('a newcomer buys by LINE in at most 17 taps besides typing: no mail is waited for, and its link confirms the address', async ({
+test('a newcomer buys by LINE in at most 15 taps besides typing: no mail is waited for, and its link confirms the address', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('a newcomer buys by LINE in at most 17 taps besides typing: no mail is wait
   await hand.tap(submit(page))
   await gatewayButton(page, '付款成功').click()
   await expect(success(page)).toBeVisible()
-  expect(hand.taps()).toBeLessThanOrEqual(17)
+  expect(hand.taps()).toBeLessThanOrEqual(15)
 
   await mailTo(request, email, '付款成功')
   const tab = await openMailedLink(page, hand, { subject: new RegExp(`付款成功.*${email}`), link: /確認這個電子信箱/ })
@@ -85,7 +85,7 @@ test('a newcomer buys by LINE in at most 17 taps besides typing: no mail is wait
   expect((await profile.json()).user).toMatchObject({ email, email_verified: true })
 })
 
-test('a newcomer buys by mail address in at most 22 taps: the order is filled in meanwhile, and goes on when the link is opened', async ({
+test('a newcomer buys by mail address in at most 20 taps: the order is filled in meanwhile, and goes on when the link is opened', async ({
   page,
   request,
 }) => {
@@ -111,7 +111,7 @@ test('a newcomer buys by mail address in at most 22 taps: the order is filled in
   await hand.tap(submit(page))
   await gatewayButton(page, '付款成功').click()
   await expect(success(page)).toBeVisible()
-  expect(hand.taps()).toBeLessThanOrEqual(22)
+  expect(hand.taps()).toBeLessThanOrEqual(20)
   expect(hand.elapsedMs()).toBeLessThan(120_000)
 })
 
