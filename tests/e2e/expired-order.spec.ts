@@ -55,7 +55,8 @@ test('an order whose transfer never arrived expires after its deadline, and its 
   await expect(unpaidBox(page)).toHaveCount(0)
 
   await openPage(page, '/member/orders')
-  await expect(card(page, order_name).locator('[data-tone="grey"]')).toHaveText('逾期未付款')
+  await expect(card(page, order_name).locator('[data-tone="grey"]')).toHaveText('未成立')
+  await expect(card(page, order_name)).toContainText('逾期未付款')
   await toggle(page, order_name).click()
   await expect(card(page, order_name)).toContainText('逾期未付款，訂單已失效')
   await expect(card(page, order_name).getByRole('link', { name: /^前往付款/ })).toHaveCount(0)
