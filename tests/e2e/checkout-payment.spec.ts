@@ -102,7 +102,9 @@ test.describe('the payment step', () => {
     ])
     await expect(methodSelect(page)).toHaveValue('')
     await methodSelect(page).selectOption({ label: 'ATM 轉帳' })
-    await expect(methodSelect(page)).toHaveAccessibleDescription(/取得專屬轉帳帳號，於期限內轉帳即可。.*NT\$49,999/)
+    await expect(methodSelect(page)).toHaveAccessibleDescription(
+      /取得專屬轉帳帳號，3 天內用網路銀行或 ATM 轉帳。.*NT\$49,999/,
+    )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await provider(page, 'cod').check()

@@ -19,18 +19,18 @@ test('a system that is dark gets a dark shop; what is chosen in the footer count
   await openPage(page, '/')
   await expectPaper(page, 'dark')
   const choice = page.getByRole('group', { name: '外觀' })
-  await expect(choice.getByRole('radio', { name: '跟隨系統' })).toBeChecked()
+  await expect(choice.getByRole('button', { name: '跟隨系統', pressed: true })).toBeVisible()
 
   const other = await context.newPage()
   await other.emulateMedia({ colorScheme: 'dark' })
   await openPage(other, '/articles')
   await other.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(other.getByRole('radio', { name: '跟隨系統' })).toBeChecked()
+  await expect(other.getByRole('button', { name: '跟隨系統', pressed: true })).toBeVisible()
 
   await choice.getByText('淺色').click()
   await expectPaper(page, 'light')
   await expectPaper(other, 'light')
-  await expect(other.getByRole('radio', { name: '淺色' })).toBeChecked()
+  await expect(other.getByRole('button', { name: '淺色', pressed: true })).toBeVisible()
 
   await other.getByText('跟隨系統').click()
   await expectPaper(page, 'dark')
