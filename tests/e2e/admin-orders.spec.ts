@@ -110,6 +110,7 @@ test('an order is written at the counter and handed over; many are packed with o
 test('on a phone the first order is on the first screen; filters open by one button, and count @desktop', async ({
   page,
 }) => {
+  await buyByCard(page, 11)
   await signIn(page.context(), 'owner')
   await page.goto('/admin/orders')
   await expect(heading(page, '訂單')).toBeVisible()
