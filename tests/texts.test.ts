@@ -44,7 +44,7 @@ function listTexts(path: string, source = readFileSync(path, 'utf8')): Text[] {
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, name)
     }
   }
-  visit(parseAst(source, { lang: 'tsx' }) as unknown as Node, '')
+  visit(parseAst(source, { lang: path.endsWith('.ts') ? 'ts' : 'tsx' }) as unknown as Node, '')
   return texts
 }
 
