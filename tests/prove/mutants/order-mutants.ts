@@ -144,7 +144,7 @@ export const orderMutants: readonly Mutant[] = [
     file: 'src/server/modules/stock/stock.repo.ts',
     find: 'where s.id = total.size_id and s.stock + total.change >= 0',
     replace: 'where s.id = total.size_id and greatest(s.stock + total.change, 0) >= 0',
-    tests: placing,
+    tests: [...stock, ...placing],
   },
   {
     fault: 'a movement tells the stock before it',

@@ -40,6 +40,20 @@ async function cashOrder(product = 11) {
 }
 
 describe('transitions', () => {
+  test('an order that has moved on since it was read stays as it is, and so does its history', async () => {
+    const { order } = await paidOrder()
+    const { db } = shop.deps
+    const read = await db.transaction().execute((tx) => lockOrder(tx, order.id))
+    if (!read) throw new Error('no such order')
+    await applyEvent(order, 'pack')
+    const again = db.transaction().execute((tx) => transitionOrder(shop.deps, tx, read, 'cancel', { actor: 'owner' }))
+    await expect(again).rejects.toThrow()
+    expect([await records.state(order), await records.events(order)]).toEqual([
+      'ready_to_ship',
+      ['place', 'pay', 'pack'],
+    ])
+  })
+
   test('every event is in the history with its time, its actor and its note', async () => {
     const { order } = await paidOrder()
     for (const event of ['pack', 'ship', 'arrive', 'complete'] as const) await applyEvent(order, event, `by ${event}`)

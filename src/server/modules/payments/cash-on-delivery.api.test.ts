@@ -99,4 +99,11 @@ describe('cash on delivery', () => {
     const answer = await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: order.id })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'provider_not_available'])
   })
+
+  test('an order whose buyer chose cash first and then a card cannot be confirmed', async () => {
+    const { buyer, id } = await place()
+    expect((await buyer.checkOut(id)).statusCode).toBe(200)
+    const answer = await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'provider_not_available'])
+  })
 })

@@ -12,6 +12,7 @@ import {
 } from '#tests/builders/checkout.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { expireDueOrders } from './expire-order.service.ts'
 
 let shop: TestShop
 let gateway: Gateway
@@ -50,6 +51,13 @@ describe('an unpaid order', () => {
     const again = await buyer.call('preview_reward', { ...choice, cart_id: await buyer.cartId() })
     expect(again.statusCode).toBe(200)
     expect((await shop.post('/api/order/my_cart', { token: buyer.token })).json().unpaid_order).toBeNull()
+  })
+
+  test('that was found due by a clock that is corrected meanwhile does not expire', async () => {
+    const order = await (await addReadyBuyer(shop, 10)).placeBy('Credit')
+    const instants = [new Date(Date.now() + 7 * day)]
+    await expireDueOrders({ ...shop.deps, clock: { now: () => instants.shift() ?? new Date() } })
+    expect(await records.state(order)).toBe('pending_payment')
   })
 
   test('with a virtual account expires an hour after the account', async () => {
