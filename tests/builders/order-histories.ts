@@ -57,6 +57,18 @@ export async function openHistories(
   }
 }
 
+/** What an offer gives is no sale: no figure may count it. */
+async function addGift(db: Db, orderId: string, size: Size, at: Date): Promise<void> {
+  await db
+    .insertInto('order_lines')
+    .values({
+      ...{ id: randomUUID(), order_id: orderId, kind: 'gift', product_id: size.product_id, size_id: size.id },
+      ...{ quantity: 1, seen_price: 0, seen_discount: 0, added_at: at, name: '贈品', size_label: '', grind: null },
+      ...{ unit_price: 0, discount_percent: 0, subtotal: 0, discount_share: 0 },
+    })
+    .execute()
+}
+
 async function placeOrder(
   db: Db,
   random: Random,
@@ -135,6 +147,7 @@ async function placeOrder(
       })),
     )
     .execute()
+  if (offer) await addGift(db, id, random.pick(from.sizes), at)
   const total = goods - discount + shipping
   const written = lines.map((line) => ({
     ...{ id: line.id, quantity: line.quantity, left: line.quantity, worth: line.subtotal - line.share },

@@ -185,14 +185,25 @@ test('they are under way until they are collected, however far they are, and a c
 })
 
 test('an unpaid order cannot be turned into a fourth one either, not even two at the same time', async () => {
-  const buyer = await addReadyBuyer(shop)
-  const unpaid = [await buyer.placeBy('Credit'), await place(buyer)]
-  for (const { id } of unpaid) await setOrder(id, { state: 'confirmed', payment_method: 'cod' })
-  const open = [await place(buyer), await place(buyer)]
-  const answers = await Promise.all(open.map(({ id }) => buyer.checkOut(id, { payment_provider_id: cashProvider })))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-  const confirmed = await Promise.all(open.map(({ id }) => confirmCash(buyer, id)))
-  expect(confirmed.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const prepare = async () => {
+    const buyer = await addReadyBuyer(shop)
+    const unpaid = [await buyer.placeBy('Credit'), await place(buyer)]
+    for (const { id } of unpaid) await setOrder(id, { state: 'confirmed', payment_method: 'cod' })
+    return { buyer, open: [await place(buyer), await place(buyer)] }
+  }
+  // several buyers: of one alone the two calls may happen to run one after the other
+  const buyers = []
+  for (let count = 0; count < 6; count++) buyers.push(await prepare())
+  const answers = await Promise.all(
+    buyers.map(({ buyer, open }) =>
+      Promise.all(open.map(({ id }) => buyer.checkOut(id, { payment_provider_id: cashProvider }))),
+    ),
+  )
+  for (const pair of answers) expect(pair.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  for (const { buyer, open } of buyers) {
+    const confirmed = await Promise.all(open.map(({ id }) => confirmCash(buyer, id)))
+    expect(confirmed.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  }
 })
 
 /** Two cash-on-delivery parcels came back undelivered. */
