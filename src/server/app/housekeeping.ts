@@ -8,12 +8,13 @@ import { deleteOldStaffDevices } from '#server/admin/staff/staff-devices.service
 import { deleteExpiredStaffSessions } from '#server/admin/staff/staff-sessions.service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
+import { deleteUnconfirmed } from '#server/modules/account/delete-unconfirmed.service.ts'
 import { eraseDepartedMembers } from '#server/modules/account/retention.service.ts'
 import { sealAudit } from '#server/modules/audit/seal-audit.service.ts'
 import { deleteOldMerges } from '#server/modules/cart/merge-cart.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
-import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
+import { deleteVerifiedLinks } from '#server/modules/members/after-verification.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
@@ -35,6 +36,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteOldDevices(deps)
   await deleteExpiredMailTokens(deps)
   await deleteExpiredRegistrations(deps)
+  await deleteVerifiedLinks(deps)
   await deleteUnconfirmed(deps)
   await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)

@@ -5,14 +5,11 @@
  *    each provider that `providers` answers.
  * 2. The provider redirects to `/line-callback`, `/google-callback` or `/facebook-callback`. The screen posts `code`
  *    and `state` of its query to that provider's endpoint, once: a code is valid for one use.
- * 3. The answer is a session (`token`, `user`, and the page to open: `return_to`), or a refusal. Two refusals need
- *    another step and contain `next`:
- *    - `email_required` (409): the provider gave no address. Ask for one and send it with `next.token` to `complete`. A
- *      mail is sent there; its link, opened in the same browser, opens `/verify-email`, activates the account and signs
- *      the browser in. (An address that the provider did not verify is used at once, and confirmed by mail before the
- *      first order: see `confirmEmail` of members.ts.)
- *    - `link_required` (409): the address has an account already. A mail with a link has been sent, as above; or the
- *      member signs in with the password and `link` is called with `next.token`.
+ * 3. The answer is a session (`token`, `user`, and the page to open: `return_to`), or a refusal. One refusal
+ *    needs another step and contains `next`: `link_required` (409), the address has an account already. A mail with a
+ *    link has been sent, which opens `/verify-email` and counts in the same browser; or the member signs in with the
+ *    password and `link` is called with `next.token`. (An address that the provider did not verify, or none, is no
+ *    refusal: see `confirmEmail` of members.ts and `email` of the order's recipient.)
  */
 import * as z from 'zod/mini'
 import { endpoint, ok } from '#contract/endpoint.ts'

@@ -1,4 +1,5 @@
 /** Carts are orders in the state 'cart'. Every change increments the version, which locks the row. */
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -188,4 +189,12 @@ export async function findCartId(db: Db, memberId: MemberId): Promise<string | n
 
 export async function deleteCart(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('orders').where('member_id', '=', memberId).where('state', '=', 'cart').execute()
+}
+
+/** Of those whom `deleteUnconfirmedBefore` of the members deletes next. */
+export async function deleteCartsOfUnconfirmed(tx: Db, before: Date): Promise<void> {
+  await sql`
+    delete from orders o using members m
+    where o.member_id = m.id and o.state = 'cart' and m.claimed_email is not null and m.created_at < ${before}
+      and not exists (select 1 from orders p where p.member_id = m.id and p.state <> 'cart')`.execute(tx)
 }

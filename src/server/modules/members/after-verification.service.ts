@@ -10,13 +10,15 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { isBrowserKey, isSameBrowser } from '#server/modules/sessions/browser-key.ts'
 import { isDeviceToken } from '#server/modules/sessions/devices.service.ts'
 import { findSessionMember, hashToken } from '#server/modules/sessions/sessions.service.ts'
-import { deleteUnconfirmedBefore, lockMember } from './members.repo.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
+import { lockMember } from './members.repo.ts'
 import { type OpenedSession, openMemberSession } from './sign-in.service.ts'
 import { toSignedInUser } from './to-profile.ts'
 import {
   deleteVerifiedLink,
   deleteVerifiedLinksBefore,
   insertVerifiedLink,
+  lockAwaitedLink,
   lockVerifiedLink,
   type VerifiedLink,
 } from './verified-links.repo.ts'
@@ -50,9 +52,9 @@ interface Continued {
 /** Signs in once per link. Another browser that opened it leaves that to the one that waits. */
 export async function continueVerified(deps: Deps, token: string, context: RequestContext): Promise<Continued> {
   return deps.db.transaction().execute(async (tx) => {
-    const link = await lockVerifiedLink(tx, { tokenHash: hashToken(token) }, deps.clock.now())
+    const link = await lockVerifiedLink(tx, hashToken(token), deps.clock.now())
     if (!link || ageOf(deps, link) > openedWithinMs) throw new AppError('link_invalid')
-    return signInOwn(deps, tx, link, context)
+    return signInOwn(deps, tx, link, context, await findCookieMember(deps, tx, context))
   })
 }
 
@@ -62,22 +64,25 @@ export async function continueWaiting(deps: Deps, context: RequestContext): Prom
   const none = { email: '', session: null }
   if (!isBrowserKey(browserKey)) return none
   return deps.db.transaction().execute(async (tx) => {
-    const link = await lockVerifiedLink(tx, { browserHash: hashToken(browserKey) }, deps.clock.now())
+    const here = await findCookieMember(deps, tx, context)
+    const member = here && { id: here.id, only: here.registering }
+    const link = await lockAwaitedLink(tx, { browserHash: hashToken(browserKey), member }, deps.clock.now())
     // a tab of this browser that opened the link goes first
-    return link && ageOf(deps, link) >= openedTabMs ? signInOwn(deps, tx, link, context) : none
+    return link && ageOf(deps, link) >= openedTabMs ? signInOwn(deps, tx, link, context, here) : none
   })
 }
 
-/** Who fills in an order meanwhile is signed in already: another session would end that one, and the other tab's calls with it. */
-async function findOwnSession(
-  deps: Pick<Deps, 'clock'>,
+async function findCookieMember(
+  { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  member: MemberRow,
-  { cookieToken, deviceToken }: RequestContext,
-): Promise<OpenedSession | null> {
-  if (cookieToken === null || member.blocked_at !== null) return null
-  const session = await findSessionMember({ db: tx, clock: deps.clock }, cookieToken)
-  if (session?.id !== member.id || !isDeviceToken(deviceToken)) return null
+  { cookieToken }: RequestContext,
+): Promise<SessionMember | null> {
+  return cookieToken === null ? null : findSessionMember({ db: tx, clock }, cookieToken)
+}
+
+/** Who fills in an order meanwhile is signed in already: another session would end that one, and the other tab's calls with it. */
+function keepSession(member: MemberRow, { cookieToken, deviceToken }: RequestContext): OpenedSession | null {
+  if (cookieToken === null || member.blocked_at !== null || !isDeviceToken(deviceToken)) return null
   return { token: cookieToken, cookieMs: null, user: toSignedInUser(member), deviceToken }
 }
 
@@ -86,20 +91,28 @@ function ageOf({ clock }: Pick<Deps, 'clock'>, link: VerifiedLink): number {
   return clock.now().getTime() - (link.expires_at.getTime() - askedWithinMs)
 }
 
-async function signInOwn(deps: Deps, tx: Db, link: VerifiedLink, context: RequestContext): Promise<Continued> {
+/**
+ * Who goes on with an order here leaves it only by signing in: the link may have gone to a mistyped address, whose owner
+ * opened it or sent it on.
+ */
+async function signInOwn(
+  deps: Deps,
+  tx: Db,
+  link: VerifiedLink,
+  context: RequestContext,
+  here: SessionMember | null,
+): Promise<Continued> {
   const member = await lockMember(tx, link.member_id)
   if (!member) throw new AppError('link_invalid')
-  if (!isSameBrowser(link.browser_hash, context.browserKey)) return { email: member.email, session: null }
+  const { email } = member
+  const isHere = here?.id === member.id
+  const isElsewhere = !isSameBrowser(link.browser_hash, context.browserKey)
+  if (isElsewhere || (here?.registering && !isHere)) return { email, session: null }
   await deleteVerifiedLink(tx, link.token_hash)
-  const kept = await findOwnSession(deps, tx, member, context)
-  return { email: member.email, session: kept ?? (await openMemberSession(deps, tx, member, context, false)) }
+  const kept = isHere ? keepSession(member, context) : null
+  return { email, session: kept ?? (await openMemberSession(deps, tx, member, context, false)) }
 }
 
-/** Who never proved an address has no order: nothing is lost but the cart. */
-const unconfirmedMs = 30 * 24 * 60 * 60_000
-
-export async function deleteUnconfirmed(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const now = deps.clock.now()
-  await deleteVerifiedLinksBefore(deps.db, now)
-  await deleteUnconfirmedBefore(deps.db, new Date(now.getTime() - unconfirmedMs))
+export async function deleteVerifiedLinks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteVerifiedLinksBefore(deps.db, deps.clock.now())
 }

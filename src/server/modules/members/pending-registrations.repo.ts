@@ -50,9 +50,14 @@ export function listRegistrations(db: Db, email: string, now: Date): Promise<Pen
     .execute()
 }
 
-/** Another address was given for the same order: only the last one's link goes on with it. */
-export async function detachRegistrations(tx: Db, memberId: string): Promise<void> {
-  await tx.updateTable('pending_registrations').set({ member_id: null }).where('member_id', '=', memberId).execute()
+/** Another address was given for the same order: only links to that one go on with it. */
+export async function detachRegistrations(tx: Db, memberId: string, kept: { email: string }): Promise<void> {
+  await tx
+    .updateTable('pending_registrations')
+    .set({ member_id: null })
+    .where('member_id', '=', memberId)
+    .where('email', '<>', kept.email)
+    .execute()
 }
 
 /** The address is verified: what else was registered for it is void, with its links. */

@@ -96,7 +96,7 @@ async function lockOrAddOrdering(
   if (!known?.registering) {
     return insertUnconfirmedMember(tx, { name, claimedEmail: email, registering: true, now: deps.clock.now() })
   }
-  await detachRegistrations(tx, known.id)
+  await detachRegistrations(tx, known.id, { email })
   await setClaimedEmail(tx, known.id, email)
   return (await updateMember(tx, known.id, { name })) ?? known
 }

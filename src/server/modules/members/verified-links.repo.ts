@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface VerifiedLink {
@@ -11,19 +12,36 @@ export async function insertVerifiedLink(tx: Db, row: VerifiedLink): Promise<voi
   await tx.insertInto('verified_links').values(row).execute()
 }
 
-/** By the link itself, or by the browser that waits for it; locked until the transaction ends. */
-export function lockVerifiedLink(
-  tx: Db,
-  by: { tokenHash: Buffer } | { browserHash: Buffer },
-  now: Date,
-): Promise<VerifiedLink | undefined> {
-  const [column, value] =
-    'tokenHash' in by ? (['token_hash', by.tokenHash] as const) : (['browser_hash', by.browserHash] as const)
+/** Locked until the transaction ends. */
+export function lockVerifiedLink(tx: Db, tokenHash: Buffer, now: Date): Promise<VerifiedLink | undefined> {
   return tx
     .selectFrom('verified_links')
     .selectAll()
-    .where(column, '=', value)
+    .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface WaitingBrowser {
+  browserHash: Buffer
+  /** Who is signed in there; with `only`, nobody else's link counts. */
+  member: { id: string; only: boolean } | null
+}
+
+/** The links that a browser waits for: of who is signed in there first, then the newest. */
+export function lockAwaitedLink(
+  tx: Db,
+  { browserHash, member }: WaitingBrowser,
+  now: Date,
+): Promise<VerifiedLink | undefined> {
+  return tx
+    .selectFrom('verified_links')
+    .selectAll()
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .$if(member?.only === true, (query) => query.where('member_id', '=', member?.id ?? ''))
+    .orderBy(sql`member_id is not distinct from ${member?.id ?? null}::uuid`, 'desc')
     .orderBy('expires_at', 'desc')
     .limit(1)
     .forUpdate()

@@ -1,6 +1,6 @@
 /** An address that a provider gives without having verified it: used at once, trusted only after its mail. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
+import { deleteUnconfirmed } from '#server/modules/account/delete-unconfirmed.service.ts'
 import { mailsTo, newEmail, registerVerified, signIn, tokenIn } from '#tests/support/members.ts'
 import { SocialBrowser } from '#tests/support/social-browser.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

@@ -1,4 +1,5 @@
 /** The address of a member is proved: by the link that was mailed there, opened by who is signed in, or in their browser. */
+import { socialVerifyTexts } from '#messages/shop/account/social.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -23,6 +24,8 @@ export async function confirmUnconfirmed(
 ): Promise<MemberRow> {
   // joining another account must not take a block away
   if (member.blocked_at !== null) throw new AppError('account_blocked')
+  // the one before was mistyped, perhaps: whoever has that mailbox must not get the account by sending the link on
+  if (member.claimed_email !== email) throw new AppError('link_invalid', { text: socialVerifyTexts.otherAddress })
   const owner = await selectMemberByEmail(tx, email)
   if (!owner) {
     const confirmed = await confirmMember(tx, member.id, { email, now: deps.clock.now() })

@@ -1,6 +1,6 @@
 /** The first order of who signed in by a provider that gave no address: a contact address serves, and proves nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
+import { deleteUnconfirmed } from '#server/modules/account/delete-unconfirmed.service.ts'
 import { gatewayOf } from '#tests/builders/checkout.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { mailsTo, newEmail, registerVerified, signIn, tokenIn } from '#tests/support/members.ts'
@@ -158,6 +158,37 @@ test('who has both accounts opens the link where they ordered: one account, with
   expect(after.session.user.email).toBe(owner.email)
   const subjects = (await mailsTo(shop, owner.email)).map(({ subject }) => subject)
   expect(subjects).toContain('【山嵐咖啡】已連結您的 LINE 帳號')
+})
+
+test('an address that was corrected confirms nothing, whoever sends its link on', async () => {
+  const [wrong, right] = [newEmail(), newEmail()]
+  const stranger = await registerVerified(shop, { email: wrong })
+  const buyer = await newcomer()
+  const { mail } = await order(buyer, wrong)
+  const corrected = await order(buyer, right)
+  expect(mail?.text).toContain('這個信箱已有會員帳號')
+  const opened = await buyer.browser.get(linkIn(mail))
+  expect([opened.statusCode, opened.body]).toEqual([
+    400,
+    '驗證失敗！您後來改用了另一個電子信箱，請開啟寄到新信箱的連結。',
+  ])
+  expect(await orderNames(await signIn(shop, stranger))).toEqual([])
+  expect((await buyer.browser.get(linkIn(corrected.mail))).statusCode).toBe(200)
+  expect((await shop.get('/api/user/profile', { authorization: buyer.token })).json().user).toMatchObject({
+    ...{ email: right, email_verified: true },
+  })
+})
+
+test('the link of the address that the provider gave is void, too, once the order has another one', async () => {
+  const [given, typed, browser] = [newEmail(), newEmail(), new SocialBrowser(shop)]
+  const { token } = (await browser.signIn('line', { name: '陳志豪', email: given })).json()
+  const [mail] = await mailsTo(shop, given)
+  await shop.post('/api/order/add_to_cart', { token, product_id: 11, quantity: 1 })
+  const { cart_id } = (await shop.post('/api/order/my_cart', { token })).json().carts[0]
+  await shop.post('/api/order/recipient', { token, cart_id, ...home, email: typed })
+  expect((await browser.get(linkIn(mail))).body).toContain('您後來改用了另一個電子信箱')
+  const { user } = (await shop.get('/api/user/profile', { authorization: token })).json()
+  expect(user).toMatchObject({ email: typed, email_verified: false })
 })
 
 test('two accounts with one unconfirmed address are offered as one when it is confirmed', async () => {

@@ -22,9 +22,15 @@ export async function withOrdering<Session extends OpenedSession>(
 
 async function adopt(deps: Deps, accounts: { keepId: string; closeId: string }): Promise<void> {
   try {
-    await retryConflicts(() => deps.db.transaction().execute((tx) => joinAccounts(deps, tx, accounts)))
+    await retryConflicts(() =>
+      deps.db.transaction().execute(async (tx) => {
+        const { closed } = await joinAccounts(deps, tx, accounts)
+        // its link was opened meanwhile: it is an account of its own, with address and password
+        if (!closed.registering) throw new AppError('link_invalid')
+      }),
+    )
   } catch (error) {
-    // done by a concurrent sign-in: the member is signed in all the same
+    // nothing was moved, or a concurrent sign-in has done it: the member is signed in all the same
     if (!(error instanceof AppError)) throw error
   }
 }

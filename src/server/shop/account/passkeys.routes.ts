@@ -8,6 +8,7 @@ import {
   removePasskey,
 } from '#server/modules/sign-in/manage-passkeys.service.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '#server/modules/sign-in/use-passkey.service.ts'
+import { withOrdering } from './keep-ordering.ts'
 
 export function passkeyRoutes(serving: Serving): void {
   const { deps } = serving
@@ -15,7 +16,7 @@ export function passkeyRoutes(serving: Serving): void {
     options: await beginPasskeySignIn(deps, context),
   }))
   serve(serving, passkeysApi.signIn, async ({ body }, context) =>
-    answerSignedIn(await signInWithPasskey(deps, body, context), context),
+    answerSignedIn(await withOrdering(deps, context, () => signInWithPasskey(deps, body, context)), context),
   )
   serve(serving, passkeysApi.list, ({ member }) => listPasskeys(deps, member.id))
   serve(serving, passkeysApi.addOptions, async ({ member }, context) => ({

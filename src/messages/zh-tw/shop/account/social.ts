@@ -28,6 +28,7 @@ export const socialVerifyTexts = {
   addressConfirmed: '驗證成功！您的電子信箱已確認。',
   accountsJoined: '驗證成功！您的電子信箱已確認，兩個帳號已合併成一個。',
   signInFirst: ((provider) => `為了保護您的帳號，請先用 ${provider} 登入，再點一次信中的連結。`) as Named,
+  otherAddress: '您後來改用了另一個電子信箱，請開啟寄到新信箱的連結',
   otherBrowser: '驗證失敗！為了保護您的帳號，請在開始登入的同一個瀏覽器開啟這個連結。',
 }
 
