@@ -9,7 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  for (const table of ['analytics_inbox', 'analytics_daily', 'vitals_daily'] as const) {
+  for (const table of [
+    'analytics_inbox',
+    'analytics_daily',
+    'vitals_daily',
+    'visits_daily',
+    'site_vitals_daily',
+  ] as const) {
     await shop.deps.db.deleteFrom(table).execute()
   }
 })
@@ -35,6 +41,9 @@ test('events are counted per day and path, also while new ones arrive', async ()
     { day: '2026-11-15', name: 'page_view', path: '/', total: 20 },
     { day: '2026-11-15', name: 'page_view', path: '/products', total: 40 },
   ])
+  // of the whole shop, which reports show
+  const visits = await shop.deps.db.selectFrom('visits_daily').selectAll().execute()
+  expect(visits).toEqual([{ day: '2026-11-15', name: 'page_view', total: 60 }])
 })
 
 test('known events are counted by name; another name is refused', async () => {
@@ -81,6 +90,12 @@ test('web vitals are counted by bucket, and the metrics page shows the 75th perc
     ['/products', 900, 1],
     ['/products', 1200, 2],
     ['/products', 4000, 1],
+  ])
+  const site = await shop.deps.db.selectFrom('site_vitals_daily').selectAll().orderBy('bucket').execute()
+  expect(site.map(({ bucket, total }) => [bucket, total])).toEqual([
+    [900, 2],
+    [1200, 2],
+    [4000, 1],
   ])
   expect((await shop.get('/metrics')).body).toContain('shop_web_vital_p75{metric="LCP",device="phone"} 1.2')
 })
