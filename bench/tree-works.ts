@@ -13,6 +13,8 @@ export interface TreeShop extends RunningServer {
   database: pg.Client
   /** Processor time of its work and of the jobs that follow, each of so many. */
   cost(count: number, work: () => Promise<void>): Promise<Cost>
+  /** A second process of it until it is ready, which is stopped again; ms. */
+  startAgain(): Promise<number>
   close(): Promise<void>
 }
 
@@ -53,6 +55,11 @@ export async function openTreeShop(
       const after = [processorMs(shop.pid), processorMs(postgres.pid)] as const
       return { shopMs: (after[0] - before[0]) / count, postgresMs: (after[1] - before[1]) / count }
     },
+    async startAgain() {
+      const second = await startShop({ ...options, port: options.port + 10, env: { DATABASE_URL: databaseUrl } })
+      await second.stop()
+      return second.startMs
+    },
     async close() {
       await database.end()
       await shop.stop()
@@ -83,6 +90,15 @@ async function withBuyers(shop: TreeShop, count: number, work: (buyers: Buyer[])
     client.close()
   }
 }
+
+const keptPage = (shop: TreeShop, count: number) =>
+  shop.cost(count, () =>
+    times(count, async () => {
+      const answer = await fetch(shop.url, { headers: { 'accept-encoding': 'br' } })
+      if (answer.status !== 200) throw new Error(`/: ${answer.status}`)
+      await answer.arrayBuffer()
+    }),
+  )
 
 const checkOut = (shop: TreeShop, count: number) =>
   withBuyers(shop, count, (buyers) =>
@@ -157,6 +173,7 @@ async function cookiesOf(shop: TreeShop, path: string, account: object): Promise
 
 export const works: Record<string, Work> = {
   'sign-in': { count: 20, run: signIn },
+  'page from memory': { count: 3000, run: keptPage },
   'checkout, four calls': { count: 30, run: checkOut },
   'payment notification with its jobs': { count: 30, run: notify },
   'member’s picture, 12 Mpx': { count: 6, run: memberPicture },

@@ -1,7 +1,8 @@
 /**
- * `node bench/trees.ts OTHER`: what signing in, ordering, uploading and the gateway's notifications cost here and in another
- * state of the shop's source (a folder, or a commit of this repository), as processor time of one request. Both shops run
- * on one PostgreSQL and are asked in turns; the ratio counts. The report is reports/trees.md.
+ * `node bench/trees.ts OTHER`: what signing in, pages, ordering, uploading and the gateway's notifications cost here and in
+ * another state of the shop's source (a folder, or a commit of this repository), as processor time of one request, and how
+ * long a further process takes to start. Both shops run on one PostgreSQL and are asked in turns; the ratio counts. The
+ * report is reports/trees.md.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -41,6 +42,7 @@ try {
   print('| | before | now | ratio | ratios of the rounds | PostgreSQL before | now |\n|---|---|---|---|---|---|---|')
   for (const [name, work] of chosen) print(await measure(name, work))
   print(`\nAllowed: a ratio of ${allowed}.`)
+  print(`\n${await measureStarts()}`)
 } finally {
   for (const shop of shops) await shop.close()
   await postgres.stop()
@@ -67,6 +69,14 @@ async function measure(name: string, { count, run }: (typeof works)[string]): Pr
   const spread = `${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`
   const database = [of(([a]) => a.postgresMs), of(([, b]) => b.postgresMs)].map((ms) => ms.toFixed(2))
   return `| ${[name, ...figures, median(ratios).toFixed(3), spread, ...database].join(' | ')} |`
+}
+
+async function measureStarts(): Promise<string> {
+  const times: number[][] = shops.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, shop] of shops.entries()) times[index]?.push(await shop.startAgain())
+  const [before, now] = times.map((ms) => `${Math.round(median(ms))} ms`)
+  return `A further process is ready after ${before} before, ${now} now (medians of ${rounds}).`
 }
 
 /** A commit is checked out into a folder that is removed afterwards. */
