@@ -67,13 +67,23 @@ export async function startPatroniCluster(options: ClusterOptions): Promise<Patr
   }
   const addressOf = (machine: number) => machines.addresses[machine] ?? ''
 
-  /** Of the first that answers. */
-  async function members(): Promise<Member[]> {
-    for (const address of machines.addresses) {
-      const answer = await ask(`http://${address}:8008/cluster`)
-      if (answer) return ((await answer.json()) as { members: Member[] }).members
-    }
-    return []
+  /**
+   * As at least so many machines tell it alike: one whose network was cut goes on telling what it knew before, itself as
+   * the primary, until its Patroni has looked again. Empty: they do not agree.
+   */
+  async function members(alike = 2): Promise<Member[]> {
+    const told = await Promise.all(
+      machines.addresses.map(async (address) => {
+        const answer = await ask(`http://${address}:8008/cluster`)
+        return answer ? ((await answer.json()) as { members: Member[] }).members : []
+      }),
+    )
+    const leaderOf = (list: Member[]) => list.find(({ role }) => role === 'leader')?.host
+    const agreed = told.find((list) => {
+      const leader = leaderOf(list)
+      return leader !== undefined && told.filter((other) => leaderOf(other) === leader).length >= alike
+    })
+    return agreed ?? []
   }
   async function machineWith(role: string): Promise<number> {
     let found = -1
@@ -96,7 +106,7 @@ export async function startPatroniCluster(options: ClusterOptions): Promise<Patr
 
   async function untilHealthy(): Promise<void> {
     await until(async () => {
-      const list = await members()
+      const list = await members(machines.addresses.length)
       const inStep = ({ state, lag }: Member) => /^(running|streaming)$/.test(state) && (lag ?? 0) === 0
       const roles = list.map(({ role }) => role).sort()
       return list.length === 3 && list.every(inStep) && roles.join() === 'leader,replica,sync_standby'
