@@ -124,7 +124,9 @@ test('bought by card and picked up at a store: the order page shows every step, 
   await openPage(page, path)
   await main(page).getByRole('button', { name: '再買一次' }).click()
   await expect(page).toHaveURL('/member/CartPage')
-  expect((await readCart(page)).products).toMatchObject([{ product_id: blend, quantity: 1 }])
+  // the delivery of last time may be a line already
+  const goods = (await readCart(page)).products.filter(({ product_type }) => product_type === 'goods')
+  expect(goods).toMatchObject([{ product_id: blend, quantity: 1 }])
 })
 
 test('paid and cancelled before it is shipped: the card is refunded, the invoice voided, and the stock released', async ({

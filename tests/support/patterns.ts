@@ -23,7 +23,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** Patterns as they are written between slashes. */
-export function patternsIn(text: string): { source: string; flags: string }[] {
+export function patternsIn(text: string, lang: 'ts' | 'tsx' = 'ts'): { source: string; flags: string }[] {
   const found: { source: string; flags: string }[] = []
   const visit = (node: Node) => {
     if (node.type === 'Literal' && node.regex) found.push({ source: node.regex.pattern, flags: node.regex.flags })
@@ -31,7 +31,7 @@ export function patternsIn(text: string): { source: string; flags: string }[] {
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child)
     }
   }
-  visit(parseAst(text, { lang: 'tsx' }) as unknown as Node)
+  visit(parseAst(text, { lang }) as unknown as Node)
   return found
 }
 
@@ -40,7 +40,7 @@ export function listPatterns(): Pattern[] {
   const files = globSync('{src,simulators}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
   const all = new Map<string, Pattern>()
   for (const file of files) {
-    for (const { source, flags } of patternsIn(readFileSync(file, 'utf8'))) {
+    for (const { source, flags } of patternsIn(readFileSync(file, 'utf8'), file.endsWith('.tsx') ? 'tsx' : 'ts')) {
       const key = written({ source, flags })
       const pattern = all.get(key) ?? { source, flags, files: [] }
       pattern.files.push(file)
