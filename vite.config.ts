@@ -32,8 +32,12 @@ export default defineConfig({
             codeSplitting: { groups: chunkGroups },
           },
         },
-        // every browser that runs these scripts knows modulepreload
-        modulePreload: { polyfill: false },
+        // The lists of what each later file needs would be 1.3 kB of every first load. Without them a page that is opened by a
+        // link for the first time loads its parts one step later.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: () => [],
+        },
       },
     },
     admin: {

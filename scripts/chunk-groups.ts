@@ -37,6 +37,8 @@ export const chunkGroups = [
     'contract/reviews',
     'ui/(radar-chart|radar-points)',
   ]),
+  // of the list and of the search: in a file of its own, so that the list does not load the search
+  together('all products', ['storefront/products/load-all-products']),
   together('search', [
     'features/search/(search-tools|load-search|search-list|search-option|search-keys|search-address|recent-searches)',
     'domain/(product-search|search-characters|searched-product)',

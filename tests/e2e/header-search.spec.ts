@@ -65,7 +65,8 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/assets/*.js', async (route) => {
+    // the theme is chosen before the first paint: nothing is shown without it
+    await page.route(/\/assets\/(?!apply-theme)[^/]*\.js$/, async (route) => {
       await held
       await route.continue()
     })

@@ -84,7 +84,7 @@ test('the free-shipping page names all six conditions, and its examples are comp
     '限台灣本島',
     '限指定配送',
     '取消後重新計算',
-    '不與其他免運併用',
+    '不與其他免運費併用',
   ])
   await expect(terms).toContainText('未稅')
   await expect(terms).toContainText('不含運費')
