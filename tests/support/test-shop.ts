@@ -1,5 +1,6 @@
 /** The shop as an API test opens it: the seeded template on the engine under test, a clock that can be set. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '#server/app/build-app.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
@@ -37,6 +38,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
   const database = given ?? (await createTestDb(engine))
+  if (!given) await setGivenOffers(database, false)
   let now: Date | null = null
   const clock = { now: () => now ?? new Date() }
   const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, maxAgeMs: 60_000, now: () => clock.now().getTime() })
@@ -71,6 +73,14 @@ export async function openTestShop(
       await database.drop()
     },
   }
+}
+
+/**
+ * Whether new carts get the best offer by itself, as in a real shop. In a test shop they do not until the test asks for
+ * it: what it adds up is then what it put into the cart, and the offer that it chose.
+ */
+export async function setGivenOffers(database: Pick<TestDb, 'db'>, given: boolean): Promise<void> {
+  await sql`alter table orders alter column offer_declined set default ${sql.lit(!given)}`.execute(database.db)
 }
 
 /**

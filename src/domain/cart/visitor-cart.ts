@@ -30,7 +30,12 @@ export interface VisitorCart {
   /** The day in Taipei on which it was last changed. */
   changedOn: string
   lines: VisitorLine[]
+  /** The offer that was chosen; null: the best that fits. */
   offerId: number | null
+  /** None is wanted. */
+  noOffer?: boolean
+  /** The one that was applied when the cart was last shown. */
+  seenOfferId?: number | null
 }
 
 export function newVisitorCart(id: string, now: Date): VisitorCart {

@@ -73,6 +73,8 @@ interface OrdersTable {
   offer_id: number | null
   coupon_id: string | null
   code_id: string | null
+  chosen_offer_id: Generated<number | null>
+  offer_declined: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
   order_name: string | null

@@ -9,8 +9,8 @@ import { freezeVisitorCart, removeMergedCart } from './write-visitor-cart.ts'
 export interface MergedCarts {
   /** What could not be added. */
   notices: CartNotice[]
-  /** The offer that the visitor had chosen. */
-  offerId: number | null
+  /** The offer that the visitor had chosen; `none`: they wanted none. */
+  offer: number | 'none' | null
 }
 
 /**
@@ -18,7 +18,7 @@ export interface MergedCarts {
  * lost, it is added once. What fails stays for the next time.
  */
 export async function mergeVisitorCarts(client: Client, now: Date): Promise<MergedCarts> {
-  const merged: MergedCarts = { notices: [], offerId: null }
+  const merged: MergedCarts = { notices: [], offer: null }
   for (const cart of freezeVisitorCart()) {
     if (!isForgotten(cart, now)) {
       const lines = cart.lines.map(({ productId, sizeId, grind, quantity }) => ({
@@ -29,7 +29,7 @@ export async function mergeVisitorCarts(client: Client, now: Date): Promise<Merg
       }))
       const { notices } = await client.call(visitorCartApi.merge, { body: { merge_id: cart.id, lines } })
       merged.notices.push(...notices)
-      merged.offerId = cart.offerId ?? merged.offerId
+      merged.offer = cart.noOffer ? 'none' : (cart.offerId ?? merged.offer)
     }
     removeMergedCart(cart.id)
   }

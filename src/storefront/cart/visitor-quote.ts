@@ -11,8 +11,13 @@ type NewLine = Addition & { id: string }
 /** The cart with what it costs now. `added` is asked about besides, and is not part of the cart yet. */
 export async function quoteVisitorCart(client: Client, cart: VisitorCart | null, added?: NewLine): Promise<Cart> {
   const lines = [...(cart?.lines ?? []).map(toQuoted), ...(added ? [toAsked(added)] : [])]
-  const answer = await client.call(visitorCartApi.quote, { body: { lines, reward_id: cart?.offerId ?? null } })
-  return answer.cart
+  const body = {
+    lines,
+    reward_id: cart?.offerId ?? null,
+    no_reward: cart?.noOffer ?? false,
+    seen_reward_id: cart?.seenOfferId ?? null,
+  }
+  return (await client.call(visitorCartApi.quote, { body })).cart
 }
 
 function toQuoted(line: VisitorLine) {
@@ -54,7 +59,7 @@ export function toVisitorLine(line: CartLine): VisitorLine | null {
 }
 
 /**
- * The stored cart after an answer was shown: quantities, prices and offer are the answer's. `asked` are the lines that it
+ * The stored cart after an answer was shown: quantities, prices and the applied offer are the answer's. `asked` are the lines that it
  * answers: of those the missing ones are gone. What was added in the meantime, here or in another tab, stays as it is.
  */
 export function acceptQuote(stored: VisitorCart, asked: readonly VisitorLine[], answer: Cart): VisitorCart {
@@ -64,5 +69,5 @@ export function acceptQuote(stored: VisitorCart, asked: readonly VisitorLine[], 
     const answered = answer.products.find(({ order_line_id }) => order_line_id === line.id)
     return (answered && toVisitorLine(answered)) ?? []
   })
-  return { ...stored, lines, offerId: answer.applied_reward?.reward_id ?? null }
+  return { ...stored, lines, seenOfferId: answer.applied_reward?.reward_id ?? null }
 }

@@ -105,8 +105,27 @@ export const AppliedReward = z.object({
   reward_id: OfferId,
   coupon_id: z.nullable(z.string()),
   terms: OfferTerms,
+  /** Given by the shop, because nothing saves more; false: the member chose it. */
+  automatic: z.optional(z.boolean()),
 })
 export type AppliedReward = z.infer<typeof AppliedReward>
+
+/** What an order saves by its offer, and what is missing for one that would save more: the steps of checkout show it. */
+export const OfferNote = z.object({
+  applied: z.nullable(
+    z.object({
+      program_name: z.string(),
+      /** Of a gift, what it is worth. */
+      saving: Twd,
+      /** The gift's name; null: the offer takes money off, or the delivery's fee. */
+      gift: z.nullable(z.string()),
+      automatic: z.boolean(),
+    }),
+  ),
+  /** `saving`: on what is in the cart already. */
+  near: z.nullable(z.object({ program_name: z.string(), reward_name: z.string(), text: z.string(), saving: Twd })),
+})
+export type OfferNote = z.infer<typeof OfferNote>
 
 /** Every amount taken off, and why. */
 const LedgerRow = z.object({
@@ -274,7 +293,7 @@ export const cartApi = {
     method: 'POST',
     path: '/api/order/remove_reward',
     tag,
-    summary: 'Remove the applied offer',
+    summary: 'Use no offer: none is applied until one is chosen',
     session: 'member',
     beforeConfirmation: true,
     body: z.object({ cart_id: UnverifiedId }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, ok } from '#contract/endpoint.ts'
 import { Twd, UnverifiedId } from '#contract/scalars.ts'
+import { OfferNote } from './cart.ts'
 import { OrderDelivery } from './order-delivery.ts'
 
 const tag = 'checkout'
@@ -65,6 +66,7 @@ export const ShippingStep = z.object({
   parcel_grams: z.int(),
   /** Progress to free shipping on the main island, as in the cart. */
   shipping: z.object({ missing: Twd, ratio: z.number(), free_by_offer: z.boolean(), free_from: z.optional(Twd) }),
+  offer: z.optional(OfferNote),
 })
 export type ShippingStep = z.infer<typeof ShippingStep>
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from '#contract/endpoint.ts'
 import { Instant, Twd, UnverifiedId } from '#contract/scalars.ts'
 import { paymentMethods } from '#domain/orders/ways-to-pay.ts'
+import { OfferNote } from './cart.ts'
 import { Gift } from './delivery.ts'
 import { LineChoice } from './line-choice.ts'
 import { DeliverySchedule, OrderDelivery } from './order-delivery.ts'
@@ -121,6 +122,8 @@ export const paymentApi = {
       invoice: InvoiceChoice,
       /** How the member paid last time, if this order can be paid that way; null: nothing is chosen yet. */
       last_choice: z.nullable(z.object({ provider_id: z.int(), method: z.string() })),
+      /** Only before the order is placed. */
+      offer: z.optional(OfferNote),
       /** What is ordered, and where it goes: to be looked at before it is sent. */
       items: z.array(ReviewedItem),
       delivery: z.nullable(OrderDelivery),

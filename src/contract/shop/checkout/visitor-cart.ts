@@ -37,8 +37,13 @@ export const visitorCartApi = {
     summary: "A visitor's cart with today's prices, stock and offers; nothing is stored",
     body: z.object({
       lines: z.array(QuotedLine).check(z.maxLength(maxVisitorLines + 1)),
-      /** The offer that the visitor chose; null: none. */
+      /** The offer that the visitor chose; null: the best that fits. */
       reward_id: z.nullable(z.int()),
+      /** The visitor wants none. */
+      no_reward: z._default(z.boolean(), false),
+      /** The offer that was applied when the cart was last shown: if it falls away, that is told.
+       * Missing: the chosen one. */
+      seen_reward_id: z.optional(z.nullable(z.int())),
     }),
     output: ok({ cart: Cart }),
   }),

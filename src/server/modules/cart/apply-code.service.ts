@@ -36,7 +36,7 @@ export async function applyCode(
       requireSameCart(row, cartId)
       return {
         ...state,
-        offerId: stored.offer_id,
+        choice: { kind: 'chosen', offerId: stored.offer_id },
         couponId: null,
         codeId: stored.id,
         code: { id: stored.id, offer_id: stored.offer_id, usable: true },

@@ -31,10 +31,11 @@ export async function applyOffer(
     (state, row) => {
       requireSameCart(row, cartId)
       const offer = offers.find(({ id }) => id === offerId)
+      const choice = { kind: 'chosen' as const, offerId }
       if (!offer) throw new AppError('offer_not_found')
       // a code that was typed for this offer stays with it
-      if (row.code?.offer_id === offerId && row.code.usable && couponId === null) return { ...state, offerId }
-      return { ...state, offerId, couponId: pickCoupon(row, offer, couponId), codeId: null, code: null }
+      if (row.code?.offer_id === offerId && row.code.usable && couponId === null) return { ...state, choice }
+      return { ...state, choice, couponId: pickCoupon(row, offer, couponId), codeId: null, code: null }
     },
     notMet,
   ).catch(toCouponUsed)
@@ -42,11 +43,11 @@ export async function applyOffer(
   return { cart, applied_reward: cart.applied_reward }
 }
 
-/** Does nothing if no offer is applied. */
+/** None is wanted: that stays with the cart until another is chosen. */
 export function removeOffer(deps: CartDeps, memberId: MemberId, cartId: string): Promise<Cart> {
   return changeCart(deps, memberId, (state, row) => {
     requireSameCart(row, cartId)
-    return { ...state, offerId: null, couponId: null, codeId: null, code: null }
+    return { ...state, choice: { kind: 'none' }, couponId: null, codeId: null, code: null }
   })
 }
 
@@ -74,7 +75,7 @@ const uniqueViolation = '23505'
 /** The unique index failed: another order used the coupon after it was read. */
 function toCouponUsed(error: unknown): never {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  if (code === uniqueViolation && constraint === 'orders_coupon_once')
+  if (code === uniqueViolation && constraint === 'orders_coupon_one_order')
     throw new AppError('coupon_used', { cause: error })
   throw error
 }

@@ -1,4 +1,5 @@
 /** A cart's rows as the domain's input. */
+import type { OfferChoice } from '#domain/cart/choose-offer.ts'
 import type { StoredLine } from '#domain/cart/reconcile-lines.ts'
 import type { Grind } from '#domain/catalogue/grind.ts'
 import { runningDiscount } from '#domain/catalogue/pricing.ts'
@@ -37,7 +38,10 @@ export interface LoadedLine extends StoredLine {
 /** What the member chooses; everything else in a cart is computed from it. */
 export interface CartState {
   lines: LoadedLine[]
+  choice: OfferChoice
+  /** The offer that was applied when the cart was last shown. */
   offerId: number | null
+  /** Of the member's choice; where the best is applied by itself its coupon is found anew every time. */
   couponId: string | null
   /** Of the code that was typed for the offer. */
   codeId: string | null
@@ -48,10 +52,16 @@ export interface CartState {
 export function toCartState(row: CartRow, now: Date): CartState {
   return {
     lines: row.lines.map((line) => toLoadedLine(line, now)),
+    choice: toChoice(row),
     offerId: row.offer_id,
     couponId: row.coupon_id,
     codeId: row.code?.id ?? null,
   }
+}
+
+function toChoice({ chosen_offer_id, offer_declined }: CartRow): OfferChoice {
+  if (offer_declined) return { kind: 'none' }
+  return chosen_offer_id === null ? { kind: 'best' } : { kind: 'chosen', offerId: chosen_offer_id }
 }
 
 function toLoadedLine(row: CartLineRow, now: Date): LoadedLine {

@@ -1,12 +1,13 @@
 /** Carts are orders in the state 'cart'. Every change increments the version, which locks the row. */
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
+import type { CarrierFees, OfferChoice } from '#domain/cart/choose-offer.ts'
 import type { Grind } from '#domain/catalogue/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 import type { CartDelivery } from './cart-delivery.repo.ts'
 import { type CurrentProduct, currentProduct, offeredGifts } from './current-product.ts'
-import { freeShippingNow, type PricingFacts, usedUpAltogether } from './pricing-facts.repo.ts'
+import { carrierFees, freeShippingNow, type PricingFacts, usedUpAltogether } from './pricing-facts.repo.ts'
 
 export interface CartLineRow extends CurrentProduct {
   line_id: string
@@ -22,6 +23,11 @@ export interface CartRow extends PricingFacts {
   offer_id: number | null
   offer_name: string | null
   coupon_id: string | null
+  /** The member's choice; neither: the best offer is applied by itself. */
+  chosen_offer_id: number | null
+  offer_declined: boolean
+  /** What delivery can cost. */
+  fees: CarrierFees
   /** The code that the member typed for this cart; `usable`: it is still valid and not used up. */
   code: { id: string; offer_id: number; usable: boolean } | null
   lines: CartLineRow[]
@@ -44,7 +50,7 @@ export interface CartRow extends PricingFacts {
  */
 export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
   const { rows } = await statement<CartRow>`
-    select o.id, o.version, o.offer_id, o.coupon_id, m.spent,
+    select o.id, o.version, o.offer_id, o.coupon_id, o.chosen_offer_id, o.offer_declined, m.spent,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'grind', l.grind, 'quantity', l.quantity,
           'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${currentProduct}) order by l.added_at, l.id), '[]')
@@ -69,7 +75,7 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
             select count(*) from offer_uses u where u.member_id = o.member_id and u.offer_id = f.id
           ) >= f.max_uses_per_member
         ) as gone) as used_up,
-      ${freeShippingNow} as free_shipping_from,
+      ${freeShippingNow} as free_shipping_from, ${carrierFees} as fees,
       exists (
         select 1 from orders placed
         where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')
@@ -128,6 +134,9 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
     offer_id: null,
     offer_name: null,
     coupon_id: null,
+    chosen_offer_id: null,
+    offer_declined: false,
+    fees: { least: 0, most: 0 },
     code: null,
     lines: [],
     gifts: [],
@@ -142,6 +151,7 @@ export interface CartUpdate {
   offerId: number | null
   couponId: string | null
   codeId: string | null
+  choice: OfferChoice
   removed: string[]
   changed: { id: string; quantity: number; seenPrice: number; seenDiscount: number }[]
 }
@@ -153,12 +163,13 @@ export async function updateCart(
   update: CartUpdate,
   now: Date,
 ): Promise<boolean> {
-  const { offerId, couponId, codeId, removed, changed } = update
+  const { offerId, couponId, codeId, choice, removed, changed } = update
+  const chosen = choice.kind === 'chosen' ? choice.offerId : null
   const { rows } = await statement`
     with cart as (
       update orders
       set version = version + 1, updated_at = ${now}, offer_id = ${offerId}, coupon_id = ${couponId},
-        code_id = ${codeId}
+        code_id = ${codeId}, chosen_offer_id = ${chosen}, offer_declined = ${choice.kind === 'none'}
       where id = ${cart.id} and version = ${cart.version} and state = 'cart'
       returning id
     ), gone as (

@@ -1,7 +1,9 @@
-/** A cart reconciled with the catalogue, with its offer if still met, and the update to store. */
+/** A cart reconciled with the catalogue, with the chosen offer or the best that fits, and the update to store. */
+import { isDeepStrictEqual } from 'node:util'
+import { chooseOffer, type MatchedOffer } from '#domain/cart/choose-offer.ts'
 import { type CartLine, type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
 import { type LineChange, reconcileLines } from '#domain/cart/reconcile-lines.ts'
-import type { Missing } from '#domain/offers/match-offers.ts'
+import { type Missing, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
 import { parcelGrams } from '#domain/parcels/parcel-weight.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
@@ -23,9 +25,15 @@ export interface EvaluatedCart {
   lines: LoadedLine[]
   domainLines: CartLine[]
   gifts: LoadedProduct[]
+  /** All offers that are met. */
+  matched: MatchedOffer<ShopOffer>[]
   computed: ComputedCart
   applied: ShopOffer | null
-  /** The offer that was chosen but is not met (any more); null `missing`: it does not exist any more. */
+  /** Nobody chose it. */
+  automatic: boolean
+  /** By which the offer is applied. */
+  right: OfferRight
+  /** The offer that was asked for or shown last, and is not met; null `missing`: it does not exist any more. */
   unmetOffer: { name: string; missing: Missing[] | null } | null
   changes: LineChange[]
   /** The product of each line before reconciling: notices also name removed ones. */
@@ -49,12 +57,28 @@ export function evaluateCart(
   const code = requested.code === undefined ? row.code : requested.code
   const context = toOfferContext(row, code, gifts, { now, tiers })
   const domainLines = lines.map(toDomainLine)
-  const chosen = offers.find(({ id }) => id === requested.offerId) ?? null
-  const withOffer = computeCart(domainLines, chosen, context)
-  const missing = requested.offerId === null ? [] : (withOffer.offer?.missing ?? null)
-  const applied = missing?.length === 0 ? chosen : null
-  const unmetOffer = missing?.length === 0 ? null : { name: chosen?.name ?? row.offer_name ?? '', missing }
-  const reconciled = { lines, offerId: applied?.id ?? null, ...rightTo(applied, requested, row) }
+  const plain = computeCart(domainLines, null, context)
+  const matched = matchOffers(domainLines, offers, context).map((offer) => ({
+    offer,
+    computed: computeCart(domainLines, offer, context),
+  }))
+  const { choice } = requested
+  const given = chooseOffer(choice, matched, plain, row.fees)
+  const applied = given?.offer ?? null
+  const automatic = applied !== null && !(choice.kind === 'chosen' && choice.offerId === applied.id)
+  const right = rightTo(applied, requested, { ...row, code })
+  // what was asked for in this call, else what was shown last
+  const expected = requested.choice !== before.choice ? chosenId(requested) : before.offerId
+  const expectedOffer = offers.find(({ id }) => id === expected)
+  const missing = expectedOffer ? missingFor(expectedOffer, domainLines, context) : null
+  const isUnmet = expected !== null && expected !== applied?.id && missing?.length !== 0
+  const after: CartState = {
+    lines,
+    choice,
+    offerId: applied?.id ?? null,
+    couponId: automatic ? null : right.couponId,
+    codeId: keptCode(requested, applied, right, code),
+  }
   return {
     row,
     offers,
@@ -62,12 +86,15 @@ export function evaluateCart(
     lines,
     domainLines,
     gifts,
-    computed: applied ? withOffer : computeCart(domainLines, null, context),
+    matched,
+    computed: given?.computed ?? plain,
     applied,
-    unmetOffer,
+    automatic,
+    right,
+    unmetOffer: isUnmet ? { name: expectedOffer?.name ?? row.offer_name ?? '', missing } : null,
     changes,
     products: new Map(before.lines.map((line) => [line.id, line.product])),
-    pendingUpdate: differenceOf(before, reconciled),
+    pendingUpdate: differenceOf(before, after),
   }
 }
 
@@ -87,19 +114,33 @@ export function cartGrams(cart: EvaluatedCart): number {
   )
 }
 
-/** The coupon or the code by which the offer is applied; a code that is no longer usable makes way for a coupon. */
-function rightTo(
+/** The coupon or the code by which an offer is applied. */
+export interface OfferRight {
+  couponId: string | null
+  codeId: string | null
+}
+
+/** A code that is no longer usable makes way for a coupon. */
+function rightTo(applied: ShopOffer | null, { couponId, codeId }: CartState, { code, coupons }: CartRow): OfferRight {
+  if (codeId !== null && code?.id === codeId && code.offer_id === applied?.id && code.usable)
+    return { couponId: null, codeId }
+  if (!applied?.conditions.needsCoupon) return { couponId: null, codeId: null }
+  const usable = coupons.filter(({ offer_id, held }) => offer_id === applied.id && !held)
+  return { couponId: (usable.find(({ id }) => id === couponId) ?? usable[0])?.id ?? null, codeId: null }
+}
+
+/** A typed code stays with the cart while its offer is not met, until a coupon serves in its place. */
+function keptCode(
+  { codeId }: CartState,
   applied: ShopOffer | null,
-  { couponId, codeId }: CartState,
-  { code, coupons }: CartRow,
-): Pick<CartState, 'couponId' | 'codeId'> {
-  if (!applied) return { couponId: null, codeId: null }
-  const lapsed = codeId !== null && code?.id === codeId && !code.usable
-  if (!lapsed) return { couponId, codeId }
-  return {
-    couponId: coupons.find(({ offer_id, held }) => offer_id === applied.id && !held)?.id ?? null,
-    codeId: null,
-  }
+  right: OfferRight,
+  code: CartRow['code'],
+): string | null {
+  return applied !== null && code?.offer_id === applied.id ? right.codeId : codeId
+}
+
+function chosenId({ choice }: CartState): number | null {
+  return choice.kind === 'chosen' ? choice.offerId : null
 }
 
 function toDomainLine({ id, grind, quantity, product }: LoadedLine): CartLine {
@@ -115,9 +156,13 @@ function differenceOf(before: CartState, after: CartState): CartUpdate | null {
     return current && !isSame(line, current) ? [current] : []
   })
   const sameOffer =
-    before.offerId === after.offerId && before.couponId === after.couponId && before.codeId === after.codeId
+    isDeepStrictEqual(before.choice, after.choice) &&
+    before.offerId === after.offerId &&
+    before.couponId === after.couponId &&
+    before.codeId === after.codeId
   if (sameOffer && removed.length === 0 && changed.length === 0) return null
-  return { offerId: after.offerId, couponId: after.couponId, codeId: after.codeId, removed, changed }
+  const { choice, offerId, couponId, codeId } = after
+  return { choice, offerId, couponId, codeId, removed, changed }
 }
 
 function isSame(a: LoadedLine, b: LoadedLine): boolean {

@@ -46,8 +46,8 @@ export async function placeOrder(
   const recipient = requireRecipient(order)
   const offer = {
     offerId: used?.id ?? null,
-    couponId: used ? order.coupon_id : null,
-    codeId: used ? (evaluated.row.code?.id ?? null) : null,
+    couponId: used ? evaluated.right.couponId : null,
+    codeId: used ? evaluated.right.codeId : null,
     offerAmount: used ? worth : null,
   }
   const lines = toLineSnapshots(prepared)

@@ -62,9 +62,13 @@ function requireDelivery(order: CheckoutOrder): Carrier {
   return carrier
 }
 
-/** The cart must be as the member last saw it, so that the paid amount is the one that was shown. */
+/**
+ * The goods and their prices must be as the member last saw them, and the offer that was shown must still be met. One
+ * that is given in addition, or saves more, is no reason to refuse: the order costs less than was shown.
+ */
 export function requireUnchanged(evaluated: EvaluatedCart): void {
-  if (!evaluated.pendingUpdate && !evaluated.unmetOffer) return
+  const isLost = evaluated.row.offer_id !== null && evaluated.applied === null
+  if (evaluated.changes.length === 0 && !evaluated.unmetOffer && !isLost) return
   for (const change of evaluated.changes) {
     const name = evaluated.products.get(change.lineId)?.fullName ?? ''
     if (change.kind === 'sold-out') throw new AppError('sold_out', { text: checkoutTexts.soldOut(name), available: 0 })

@@ -22,6 +22,10 @@ const defaultFrom = new Fragment(String(freeShippingFrom))
 /** The usual amount where the setting is missing: a database that was emptied by hand. */
 export const freeShippingNow = fragment`coalesce((select free_from from shipping_terms), ${defaultFrom}::int)`
 
+export const carrierFees = fragment`(
+    select jsonb_build_object('least', coalesce(min(price), 0), 'most', coalesce(max(price), 0))
+    from carriers where enabled)`
+
 export const usedUpAltogether = fragment`select offer_id as id from offer_limits where uses >= max_uses`
 
 /** Who buys at the counter; null: not known, and therefore no first order, no tier, and no offer that counts members. */

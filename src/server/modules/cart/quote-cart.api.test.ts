@@ -33,7 +33,7 @@ const line = (productId: number, quantity = 1, more: object = {}) => ({
 })
 
 async function quote(lines: object[], reward_id: number | null = null) {
-  const answer = await shop.post('/api/cart/quote', { lines, reward_id })
+  const answer = await shop.post('/api/cart/quote', { lines, reward_id, no_reward: reward_id === null })
   expect([answer.statusCode, answer.json().error]).toEqual([200, undefined])
   return visitorCartApi.quote.output.parse(answer.json()).cart
 }
@@ -71,7 +71,11 @@ test('a chosen offer is applied, and one that only a member can use is told and 
   ])
   const welcome = cart.sign_in_promotions?.[0]?.reward_id ?? 0
   const refused = await quote([line(bag, 2)], welcome)
-  expect(refused).toMatchObject({ applied_reward: null, amount_discount: 0, notices: [{ kind: 'offer' }] })
+  expect(refused).toMatchObject({
+    applied_reward: { program_name: '任選 2 件 9 折', automatic: true },
+    amount_discount: 92,
+    notices: [{ kind: 'offer', text: expect.stringContaining('限首次訂購') }],
+  })
 })
 
 test('a free gift is added at its price and taken off in full', async () => {

@@ -28,16 +28,24 @@ export async function quoteCart(deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'set
 }
 
 /** Not known of a visitor, and therefore not met: the first order, a higher tier, a coupon. */
-const nobody = { coupons: [], code: null, spent: 0, has_ordered: true, coupon_id: null, delivery: null, unpaid: null }
+const nobody = {
+  ...{ coupons: [], code: null, spent: 0, has_ordered: true, coupon_id: null, delivery: null, unpaid: null },
+  offer_name: null,
+}
 
-function toRow({ lines, reward_id }: Quote, { products, ...shared }: ChosenProducts, now: Date): CartRow {
+function toRow(
+  { lines, reward_id, no_reward, seen_reward_id = reward_id }: Quote,
+  { products, ...shared }: ChosenProducts,
+  now: Date,
+): CartRow {
   return {
     ...nobody,
     ...shared,
     id: visitorCartId,
     version: 0,
-    offer_id: reward_id,
-    offer_name: null,
+    chosen_offer_id: no_reward ? null : reward_id,
+    offer_declined: no_reward,
+    offer_id: seen_reward_id,
     lines: products.flatMap(({ at, ...product }) => {
       const line = lines[at - 1]
       const choice = line && chooseGrind(product.grindable, line.grind)

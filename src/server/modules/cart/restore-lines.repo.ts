@@ -20,8 +20,8 @@ interface RestoreInput {
 }
 
 /**
- * Adds an order's goods to the member's cart, up to the stock, which lines of one size share. The cart also gets the
- * order's offer, and its delivery and recipient, where it has none.
+ * Adds an order's goods to the member's cart, up to the stock, which lines of one size share. An empty
+ * cart also gets what was chosen of offers, and one without a carrier the order's delivery and recipient.
  */
 export async function restoreLineRows(
   tx: Db,
@@ -30,11 +30,18 @@ export async function restoreLineRows(
   const { rows } = await sql<RestoredLine>`
     with old as (
       select * from orders where id = ${orderId}
+    ), empty as (
+      select not exists (
+        select 1 from orders o join order_lines l on l.order_id = o.id
+        where o.member_id = ${memberId} and o.state = 'cart') as cart
     ), cart as (
       update orders c set version = c.version + 1, updated_at = ${now},
-        offer_id = coalesce(c.offer_id, old.offer_id),
-        coupon_id = case when c.offer_id is null then old.coupon_id else c.coupon_id end,
-        code_id = case when c.offer_id is null then old.code_id else c.code_id end,
+        offer_id = case when empty.cart then old.offer_id else c.offer_id end,
+        chosen_offer_id = case when empty.cart then old.chosen_offer_id else c.chosen_offer_id end,
+        offer_declined = case when empty.cart then old.offer_declined else c.offer_declined end,
+        coupon_id = case when not empty.cart then c.coupon_id
+          when old.chosen_offer_id = old.offer_id then old.coupon_id end,
+        code_id = case when empty.cart then old.code_id else c.code_id end,
         carrier_id = coalesce(c.carrier_id, old.carrier_id),
         store_id = case when c.carrier_id is null then old.store_id else c.store_id end,
         store_name = case when c.carrier_id is null then old.store_name else c.store_name end,
@@ -46,7 +53,7 @@ export async function restoreLineRows(
         recipient_city = case when c.carrier_id is null then old.recipient_city else c.recipient_city end,
         recipient_district = case when c.carrier_id is null then old.recipient_district else c.recipient_district end,
         recipient_address = case when c.carrier_id is null then old.recipient_address else c.recipient_address end
-      from old
+      from old, empty
       where c.member_id = ${memberId} and c.state = 'cart'
       returning c.id
     ), returned as (

@@ -2,10 +2,10 @@
 
 import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
 import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/shop/checkout/cart.ts'
-import { computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
+import type { PricedLine } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { twd } from '#domain/money.ts'
-import { canStillBeMet, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
+import { canStillBeMet, missingFor } from '#domain/offers/match-offers.ts'
 import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { grindTexts } from '#messages/grinds.ts'
 import { offerTexts } from '#messages/offers.ts'
@@ -121,13 +121,13 @@ function toDeliveryLines(evaluated: EvaluatedCart): CartLine[] {
 }
 
 function toPromotions(evaluated: EvaluatedCart): Pick<Cart, 'matched_promotions' | 'near_promotions'> {
-  const { domainLines, offers, context, row, applied } = evaluated
+  const { domainLines, offers, context, row, applied, matched } = evaluated
   const name = ({ name, rewardName, id }: ShopOffer) => ({ program_name: name, reward_name: rewardName, reward_id: id })
   return {
-    matched_promotions: matchOffers(domainLines, offers, context).map((offer) => ({
+    matched_promotions: matched.map(({ offer, computed }) => ({
       ...name(offer),
       coupon_id: couponFor(row.coupons, offer),
-      saving: computeCart(domainLines, offer, context).discount,
+      saving: computed.discount,
       is_gift: offer.reward.kind === 'free-product',
       applied: offer.id === applied?.id,
     })),
@@ -144,13 +144,14 @@ function couponFor(coupons: EvaluatedCart['row']['coupons'], offer: ShopOffer): 
   return coupons.find(({ offer_id, held }) => offer_id === offer.id && !held)?.id ?? null
 }
 
-function toAppliedReward({ row, context }: EvaluatedCart, offer: ShopOffer): AppliedReward {
+function toAppliedReward({ row, context, automatic }: EvaluatedCart, offer: ShopOffer): AppliedReward {
   return {
     program_name: offer.name,
     reward_name: offer.rewardName,
     reward_id: offer.id,
     coupon_id: couponFor(row.coupons, offer),
     terms: toOfferTerms(offer, context),
+    automatic,
   }
 }
 

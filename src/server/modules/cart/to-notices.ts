@@ -5,7 +5,7 @@ import { offerTexts } from '#messages/offers.ts'
 import { cartTexts } from '#messages/shop/cart/cart.ts'
 import type { EvaluatedCart } from './evaluate-cart.ts'
 
-export function toNotices({ changes, unmetOffer, products }: EvaluatedCart): CartNotice[] {
+export function toNotices({ changes, unmetOffer, products, applied }: EvaluatedCart): CartNotice[] {
   const notices = changes.map((change) => {
     const product = products.get(change.lineId)
     const figures = 'from' in change ? { from: change.from, to: change.to } : { from: null, to: null }
@@ -13,7 +13,10 @@ export function toNotices({ changes, unmetOffer, products }: EvaluatedCart): Car
     return { kind: change.kind, product_id: (product?.id ?? null) as ProductId | null, ...figures, text }
   })
   if (!unmetOffer) return notices
-  return [...notices, { kind: 'offer', product_id: null, from: null, to: null, text: offerText(unmetOffer) }]
+  return [
+    ...notices,
+    { kind: 'offer', product_id: null, from: null, to: null, text: offerText(unmetOffer, applied?.name ?? null) },
+  ]
 }
 
 function changeText(change: LineChange, name: string): string {
@@ -32,6 +35,7 @@ function changeText(change: LineChange, name: string): string {
   }
 }
 
-function offerText({ name, missing }: NonNullable<EvaluatedCart['unmetOffer']>): string {
-  return missing ? cartTexts.notices.offer(name, missing.map(offerTexts.missing)) : cartTexts.notices.offerEnded(name)
+function offerText({ name, missing }: NonNullable<EvaluatedCart['unmetOffer']>, instead: string | null): string {
+  const texts = cartTexts.notices
+  return missing ? texts.offer(name, missing.map(offerTexts.missing), instead) : texts.offerEnded(name, instead)
 }

@@ -1,9 +1,10 @@
 import type { MemberId } from '#contract/scalars.ts'
 import type { CartNotice } from '#contract/shop/checkout/cart.ts'
+import type { CarrierFees } from '#domain/cart/choose-offer.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 import { type CurrentProduct, currentProduct, offeredGifts } from './current-product.ts'
-import { freeShippingNow, type PricingFacts, usedUpAltogether } from './pricing-facts.repo.ts'
+import { carrierFees, freeShippingNow, type PricingFacts, usedUpAltogether } from './pricing-facts.repo.ts'
 
 interface ChosenSize {
   productId: number
@@ -12,6 +13,7 @@ interface ChosenSize {
 }
 
 export interface ChosenProducts extends Pick<PricingFacts, 'gifts' | 'used_up' | 'free_shipping_from'> {
+  fees: CarrierFees
   /** `at`: the position of the choice, from 1. Choices that do not exist are left out. */
   products: (CurrentProduct & { at: number })[]
 }
@@ -28,7 +30,7 @@ export async function findChosenProducts(db: Db, choices: readonly ChosenSize[])
           and case when w.size_id is null then s.is_default else s.id = w.size_id end) as products,
       ${offeredGifts} as gifts,
       (select coalesce(jsonb_agg(gone.id), '[]') from (${usedUpAltogether}) as gone) as used_up,
-      ${freeShippingNow} as free_shipping_from`.execute(db)
+      ${freeShippingNow} as free_shipping_from, ${carrierFees} as fees`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a statement without a table returns one row')
   return row

@@ -19,6 +19,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { cartMoment } from '#server/modules/cart/cart-moment.ts'
 import { prepareOrder, unitsOf } from '#server/modules/cart/prepare-order.ts'
+import { toOfferNote } from '#server/modules/cart/to-offer-note.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { type CheckoutOrder, findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
 import { limitText } from '#server/modules/orders/require-within-limit.ts'
@@ -115,6 +116,7 @@ export async function listCompatibleProviders(
     providers,
     ...(unavailable.length > 0 ? { unavailable } : {}),
     ...amounts,
+    ...(prepared ? { offer: toOfferNote(prepared.evaluated) } : {}),
     order_name: order.order_name,
     invoice: order.invoice ?? { kind: 'member' },
     last_choice: findLastChoice(providers, review.last_method),

@@ -7,6 +7,7 @@ import { twd } from '#domain/money.ts'
 import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import type { CartDelivery } from '#server/modules/cart/cart-delivery.repo.ts'
 import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
+import { toOfferNote } from '#server/modules/cart/to-offer-note.ts'
 
 export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery): ShippingStep {
   const { computed } = evaluated
@@ -30,6 +31,7 @@ export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery)
       free_by_offer: computed.freeShippingByOffer,
       free_from: computed.freeShippingFrom,
     },
+    offer: toOfferNote(evaluated),
   }
 }
 

@@ -51,13 +51,18 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     )
     return { ...cart, notices: [...(told?.notices ?? []), ...cart.notices] }
   }
-  /** The visitor's offer, where the member's cart has none and meets it. */
-  const withOffer = async (cart: Cart, offerId: number | null): Promise<Cart> => {
-    const offer = cart.applied_reward
-      ? undefined
-      : cart.matched_promotions.find(({ reward_id }) => reward_id === offerId)
+  /** What the visitor chose, where the member has chosen nothing. */
+  const withChoice = async (cart: Cart, chosen: MergedCarts['offer']): Promise<Cart> => {
+    if (cart.applied_reward?.automatic === false) return cart
+    const { cart_id } = cart
+    const offer = cart.matched_promotions.find(({ reward_id }) => reward_id === chosen)
+    if (chosen === 'none')
+      return client.call(cartApi.removeReward, { body: { cart_id } }).then(
+        (answer) => whole(answer.cart),
+        () => cart,
+      )
     if (!offer) return cart
-    const body = { cart_id: cart.cart_id, reward_id: offer.reward_id, coupon_id: offer.coupon_id }
+    const body = { cart_id, reward_id: offer.reward_id, coupon_id: offer.coupon_id }
     return client.call(cartApi.applyReward, { body }).then(
       (answer) => whole(answer.cart, answer.applied_reward),
       () => cart,
@@ -67,7 +72,7 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     async show() {
       const merged = await mergeVisitorCarts(client, now()).catch(reportMerge)
       const { cart, unpaid } = await read()
-      const applied = await withOffer(cart, merged.offerId)
+      const applied = await withChoice(cart, merged.offer)
       return { cart: { ...applied, notices: [...merged.notices, ...cart.notices] }, unpaid }
     },
     async setQuantity(lineId, quantity) {
@@ -99,5 +104,5 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
 /** The member's own cart is shown all the same; the next time it is shown the merge is tried again. */
 function reportMerge(error: unknown): MergedCarts {
   logFailure(cartLineTexts.failures.change, error)
-  return { notices: [], offerId: null }
+  return { notices: [], offer: null }
 }

@@ -34,7 +34,7 @@ export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersPro
       </h2>
       {applied && (
         <Offer
-          label={texts.applied}
+          label={applied.automatic ? texts.appliedByItself : texts.applied}
           program={applied.program_name}
           reward={applied.reward_name}
           applied

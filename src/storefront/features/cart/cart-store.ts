@@ -15,12 +15,6 @@ import {
 } from './cart-sync.ts'
 import { expectCart } from './expected-cart.ts'
 
-/** With the offer that was applied then. */
-interface RemovedLine {
-  line: CartLine
-  offer: OfferChoice | null
-}
-
 export interface CartView {
   /** `failed`: it was never loaded. Later failures leave what is shown. */
   state: 'loading' | 'failed' | 'ready'
@@ -31,7 +25,7 @@ export interface CartView {
   limits: CartSync['limits']
   notices: readonly CartNotice[]
   /** The line that was deleted last, until something else is changed: it can be put back. */
-  removed: RemovedLine | null
+  removed: CartLine | null
   /** Something that was changed has not been answered yet. */
   settling: boolean
   /** The offer that is being applied, `code` while a typed one is, or `none` while one is removed. */
@@ -65,7 +59,7 @@ export interface CartStore {
   /** One more or one less than was last asked for, whatever is shown by then; never less than one. */
   stepQuantity(lineId: string, by: 1 | -1, onFailure: OnFailure): void
   removeLine(lineId: string, onFailure: OnFailure): void
-  /** Puts the deleted line back, and the offer that it had, where it is met again. Throws what the call throws. */
+  /** Puts the deleted line back; an offer that fell away with it comes back by itself. Throws what the call throws. */
   restoreLine(): Promise<void>
   /** Null removes the applied one. Throws what the call throws; the cart is then loaded again. */
   chooseOffer(offer: OfferChoice | null): Promise<void>
@@ -94,7 +88,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let state: CartView['state'] = 'loading'
   let unpaid: { order: UnpaidOrder | null; request: number } = { order: null, request: 0 }
   let choosing: CartView['choosing'] = null
-  let removed: RemovedLine | null = null
+  let removed: CartLine | null = null
   let requests = 0
   let failures = 0
   let view = blank
@@ -148,12 +142,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const begun = session
     const request = ++requests
     const line = sync.cart?.products.find(({ order_line_id }) => order_line_id === lineId)
-    const offer = sync.cart?.applied_reward ?? null
     sync = markSent(sync, lineId)
     try {
       const cart = quantity === 0 ? await calls.removeLine(lineId) : await calls.setQuantity(lineId, quantity)
       if (session !== begun) return
-      if (quantity === 0 && line) removed = { line, offer }
+      if (quantity === 0 && line) removed = line
       update(endCall(accept(cart, request), lineId))
     } catch (error) {
       if (session !== begun) return
@@ -263,7 +256,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     async restoreLine() {
       const begun = session
       if (!removed) return
-      const { line, offer } = removed
+      const line = removed
       removed = null
       show()
       // it must be gone first, or more than it had would be there
@@ -271,10 +264,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       if (session !== begun) return
       const request = ++requests
       const cart = await calls.restoreLine(line)
-      if (session !== begun) return
-      update(accept(cart, request))
-      const isMet = cart.matched_promotions.some(({ reward_id }) => reward_id === offer?.reward_id)
-      if (offer && isMet && !cart.applied_reward) await chooseOffer(offer)
+      if (session === begun) update(accept(cart, request))
     },
     chooseOffer,
     applyCode: (code) => choose('code', (cartId) => calls.applyCode(cartId, code)),

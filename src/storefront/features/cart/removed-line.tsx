@@ -6,12 +6,11 @@ import { lineName } from './line-name.ts'
 /** What was deleted, with the way back: it stays until something else is changed. */
 export function RemovedLine({ view, store }: { view: CartView; store: CartStore }) {
   if (!view.removed) return null
-  const { line } = view.removed
   const undo = () =>
     store.restoreLine().catch(() => toast({ kind: 'error', text: texts.undoFailed, detail: texts.undoFailedDetail }))
   return (
     <div role="status" className="flex items-center gap-2 rounded-md bg-panel pl-4 text-[15px]">
-      <p className="min-w-0 flex-1 py-2">{texts.removed(lineName(line, view.cart?.products ?? []))}</p>
+      <p className="min-w-0 flex-1 py-2">{texts.removed(lineName(view.removed, view.cart?.products ?? []))}</p>
       <button
         type="button"
         onClick={() => void undo()}

@@ -48,10 +48,10 @@ export function createVisitorCalls(client: Client, now: () => Date): CartCalls {
     setQuantity: (lineId, quantity) => change((cart) => setVisitorQuantity(cart, lineId, quantity)),
     removeLine: (lineId) => change((cart) => removeVisitorLine(cart, lineId)),
     restoreLine: (line) => change((cart) => withLine(cart, line)),
-    applyOffer: (_cartId, { reward_id }) => change((cart) => ({ ...cart, offerId: reward_id })),
+    applyOffer: (_cartId, { reward_id }) => change((cart) => ({ ...cart, offerId: reward_id, noOffer: false })),
     // the field is for members: a code can be limited to one use each
     applyCode: () => Promise.reject(new Error('a visitor has no codes')),
-    takeOfferOff: () => change((cart) => ({ ...cart, offerId: null })),
+    takeOfferOff: () => change((cart) => ({ ...cart, offerId: null, noOffer: true, seenOfferId: null })),
   }
 }
 

@@ -20,6 +20,7 @@ export const cartPageTexts = {
   offers: {
     heading: '優惠',
     applied: '已套用優惠',
+    appliedByItself: '已自動套用最划算的優惠',
     best: (saving: Twd) => `最划算的優惠，現折 ${formatTwd(saving)}`,
     forMembers: '登入後可以使用',
     takeOff: '取消優惠',

@@ -1,6 +1,10 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { tenths } from '#messages/tenths.ts'
 
+function replaced(instead: string | null): string {
+  return instead === null ? '優惠已取消' : `已改用「${instead}」`
+}
+
 /** Texts in the cart's answers. */
 export const cartTexts = {
   stockShort: (available: number) => `庫存不足，僅剩 ${available} 件`,
@@ -22,9 +26,10 @@ export const cartTexts = {
       `「${product}」僅剩 ${to} 件，數量已由 ${from} 調整為 ${to}`,
     soldOut: (product: string) => `「${product}」已售完，已從購物車移除`,
     unpublished: (product: string) => `「${product}」已下架，已從購物車移除`,
-    offer: (program: string, reasons: string[]) =>
-      `購物車已不符合「${program}」的條件（${reasons.join('、')}），優惠已取消`,
-    offerEnded: (program: string) => `「${program}」已結束，優惠已取消`,
+    /** `instead`: the offer that takes its place. */
+    offer: (program: string, reasons: string[], instead: string | null) =>
+      `購物車已不符合「${program}」的條件（${reasons.join('、')}），${replaced(instead)}`,
+    offerEnded: (program: string, instead: string | null) => `「${program}」已結束，${replaced(instead)}`,
     /** Of a visitor's cart that became part of the member's. */
     mergedShort: (product: string, wanted: number, added: number) =>
       added === 0

@@ -58,7 +58,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
     <form noValidate method="post" onSubmit={submit}>
       <PaymentLayout
         lead={options.order_name && <p className="mt-3 text-ink-soft">{texts.placed(options.order_name)}</p>}
-        summary={{ amounts, changed, deliverTo, action }}
+        summary={{ amounts, changed, deliverTo, offer: options.offer, action }}
         withTerms
       >
         <div className="space-y-9">

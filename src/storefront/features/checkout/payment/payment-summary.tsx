@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { OfferNote as Note } from '#contract/shop/checkout/cart.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { paymentStepTexts } from '#messages/shop/cart/payment-step.ts'
+import { OfferNote } from '../summary/offer-note.tsx'
 import { OrderSummary } from '../summary/order-summary.tsx'
 import { SummaryBar } from '../summary/summary-bar.tsx'
 
@@ -19,10 +21,11 @@ export interface PaymentSummaryProps {
   /** They are not those that the step before showed. */
   changed: boolean
   deliverTo: string
+  offer?: Note | undefined
   action: ReactNode
 }
 
-export function PaymentSummary({ amounts, changed, deliverTo, action }: PaymentSummaryProps) {
+export function PaymentSummary({ amounts, changed, deliverTo, offer, action }: PaymentSummaryProps) {
   return (
     <OrderSummary
       amounts={amounts}
@@ -36,6 +39,7 @@ export function PaymentSummary({ amounts, changed, deliverTo, action }: PaymentS
           {texts.changed}
         </p>
       )}
+      <OfferNote note={offer} />
       {deliverTo !== '' && (
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
           {texts.deliverTo}

@@ -4,6 +4,7 @@ import { formatTwd } from '#domain/money.ts'
 import { orderSummaryTexts } from '#messages/shop/cart/order-summary.ts'
 import { shippingTexts } from '#messages/shop/cart/shipping.ts'
 import { isFreeShipping, ShippingProgress } from '#storefront/cart/shipping-progress.tsx'
+import { OfferNote } from '../summary/offer-note.tsx'
 import { OrderSummary } from '../summary/order-summary.tsx'
 import { SummaryBar } from '../summary/summary-bar.tsx'
 
@@ -36,6 +37,7 @@ export function ShippingSummary({ step, pending, missing, action }: ShippingSumm
         </>
       }
     >
+      <OfferNote note={step?.offer} />
       {step && (
         <div className="mt-4">
           {isIslandFee(step) ? (
