@@ -41,7 +41,7 @@ export const chunkGroups = [
   together('all products', ['storefront/products/load-all-products']),
   together('search', [
     'features/search/(search-tools|load-search|search-list|search-option|search-keys|search-address|recent-searches)',
-    'domain/(product-search|search-characters|searched-product)',
+    'domain/(product-search|nearest-words|search-(characters|names|sounds)|searched-product)',
   ]),
   together('shipping days', [
     'features/product/(ship-days|shipping-gap)',

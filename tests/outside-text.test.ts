@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { longText } from '#contract/settings/setting.ts'
-import { matchSearch } from '#domain/catalogue/product-search.ts'
+import { matchSearch, prepareSearch } from '#domain/catalogue/product-search.ts'
 import { isNewSlug } from '#domain/content/content-address.ts'
 import { tidyBody } from '#domain/content/tidy-body.ts'
 import { readHomeAddress } from '#domain/delivery/home-address.ts'
@@ -55,7 +55,10 @@ const withMore: Record<string, (text: string) => unknown> = {
   'src/domain/messages/fill-template.ts fillTemplate': (text) => fillTemplate(text, { 姓名: 'a', 店名: 'b' }),
   'src/domain/members/password-rules.ts findPasswordProblem': (text) =>
     findPasswordProblem(text, { email: 'a@example.com', isCommon: () => false }),
-  'src/domain/catalogue/product-search.ts matchSearch': (text) => matchSearch(products, text),
+  'src/domain/catalogue/product-search.ts matchSearch': (text) => [
+    matchSearch(products, text),
+    prepareSearch(products).findNearest(text, 4),
+  ],
   'src/domain/reports/report-span.ts readSpan': (text) => readSpan({ from: text, to: text }, '2026-11-16'),
   'src/domain/shop-words.ts withShop': (text) => withShop(text, shop),
   'src/domain/delivery/taiwan-addresses.ts findDistrict': (text) => findDistrict(text, text),

@@ -154,3 +154,69 @@ test('in any catalogue a word is found in exactly the products that have it', ()
     }),
   )
 })
+
+test.each([
+  ['耶加血菲', '耶加雪菲'],
+  ['耶加雪', '耶加雪菲'],
+  ['yirgachefe', 'yirgacheffe'],
+  ['irgacheffe', 'yirgacheffe'],
+  ['yirgahceffe', 'yirgacheffe'],
+  ['yirga chefe', 'yirgacheffe'],
+  ['ㄧㄝㄐㄧㄚ', '耶加雪菲'],
+  ['ㄧㄝˊ ㄐㄧㄚ', '耶加雪菲'],
+  ['u,ru8', '耶加雪菲'],
+  ['イルガチェフェ', '耶加雪菲'],
+  ['いるがちぇふぇ', '耶加雪菲'],
+  ['ｲﾙｶﾞﾁｪﾌｪ', '耶加雪菲'],
+  ['ゲイシャ', '藝妓'],
+  ['マンデリン', '曼特寧'],
+  ['曼特林', '曼特寧'],
+  ['肯雅', '肯亞'],
+  ['阿里三', '阿里山'],
+  ['瓜地馬辣', '瓜地馬拉'],
+  ['gautemala', '瓜地馬拉'],
+  ['columbia', '哥倫比亞'],
+  ['拿鉄', '拿鐵'],
+])('%s, which no product says so, finds what %s finds', (typed, meant) => {
+  expect(foundIds(typed)).not.toEqual([])
+  expect(foundIds(typed).toSorted()).toEqual(foundIds(meant).toSorted())
+})
+
+test('a name in another language finds a product that only has its Chinese name, and the other way round', () => {
+  const [chinese, english] = [
+    { name: '盧安達 水洗', words: '' },
+    { name: 'Rwanda Nyungwe washed', words: '' },
+  ]
+  for (const typed of ['盧安達', 'rwanda', 'ルワンダ', '卢旺达'])
+    expect(matchSearch([chinese, english], typed)).toHaveLength(2)
+  expect(matchSearch([{ name: 'Honeydew', words: '' }], '蜜處理')).toEqual([])
+})
+
+test('what is right is never replaced by what is only like it', () => {
+  const [kenya, kenia] = [
+    { name: 'Kenya', words: '' },
+    { name: 'Kenia', words: '' },
+  ]
+  expect(matchSearch([kenya, kenia], 'kenia')).toEqual([kenia])
+  expect(foundIds('花香 巴西')).toEqual([])
+  for (const nonsense of ['xyzzy', '茶葉蛋', 'qqqqqqqq', '１２３４５６']) expect(foundIds(nonsense)).toEqual([])
+})
+
+test('any name is found with one letter wrong, missing or too many', () => {
+  const word = fc.constantFrom(...shop.flatMap(({ details }) => details.toLowerCase().match(/[a-z]{5,}/g) ?? []))
+  fc.assert(
+    fc.property(word, fc.nat(), fc.constantFrom('change', 'leave out', 'add'), (text, at, what) => {
+      const place = 1 + (at % (text.length - 1))
+      const rest = text.slice(what === 'add' ? place : place + 1)
+      const typed = text.slice(0, place) + (what === 'leave out' ? '' : 'x') + rest
+      const meant = foundIds(text)
+      // another word may be as near
+      expect(foundIds(typed).filter((id) => meant.includes(id))).not.toEqual([])
+    }),
+  )
+})
+
+test('what comes nearest shares most letters with the search, and nothing is nearest to nonsense', () => {
+  expect(shopIndex.findNearest('耶加雪菲冰淇淋', 2)[0]?.name).toContain('耶加雪菲')
+  expect(shopIndex.findNearest('找不到', 4)).toEqual([])
+})

@@ -35,7 +35,12 @@ import { ActiveFilters } from '#storefront/features/product-list/active-filters.
 import { readCategoryId } from '#storefront/features/product-list/category-id.ts'
 import { CategoryLinks } from '#storefront/features/product-list/category-links.tsx'
 import { ListBanner } from '#storefront/features/product-list/list-banner.tsx'
-import { formatListQuery, type ListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
+import {
+  emptyListQuery,
+  formatListQuery,
+  type ListQuery,
+  parseListQuery,
+} from '#storefront/features/product-list/list-query.ts'
 import { ListToolbar } from '#storefront/features/product-list/list-toolbar.tsx'
 import { viewOf } from '#storefront/features/product-list/list-view.ts'
 import { categoryLinks, describeCategory } from '#storefront/features/product-list/listed-category.ts'
@@ -44,16 +49,14 @@ import { ToolButton } from '#storefront/features/product-list/tool-button.tsx'
 import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageLinks } from '#ui/page-links.tsx'
-import { baseMemo, findIds, type ListBase, loadBase } from './product-list/load-list.ts'
+import { baseMemo, type FoundProducts, findProducts, type ListBase, loadBase } from './product-list/load-list.ts'
 import type { CardView } from './product-list/load-page.ts'
 
 const FinderPanel = lazy(() => import('#storefront/features/flavour-finder/finder-panel.tsx'))
 const CompareChoice = lazy(() => import('#storefront/features/compare/compare-choice.tsx'))
 const CompareBar = lazy(() => import('#storefront/features/compare/compare-bar.tsx'))
 
-interface PageData extends ListBase {
-  /** Of a shop whose products are all loaded: those that the address searches for or names; null: all. */
-  found: number[] | null
+interface PageData extends ListBase, FoundProducts {
   /** Of a larger shop: what the address shows. */
   view: CardView | null
 }
@@ -69,12 +72,12 @@ export async function loader({ client, params, url }: PageLoaderArgs): Promise<P
   const base = await baseMemo.get(client, loadBase)
   if (category !== null && !base.categories.some(({ id }) => id === category)) throw pageNotFound()
   const [found, view] = base.all
-    ? [await findIds(client, query), null]
+    ? [await findProducts(client, query), null]
     : [null, await (await import('./product-list/load-page.ts')).loadPage(client, query, { category, taste, page })]
   // beyond the last page: the last one, at its own address
   const last = view?.page ?? 1
   if (last < page) throw redirect(url.pathname + formatListQuery(query, { taste, page: last }))
-  return { ...base, found, view }
+  return { ...base, ...(found ?? { found: null, nearest: view?.nearest ?? [] }), view }
 }
 
 /** Filters work on the loaded list: a change of the query alone loads nothing, unless it shows what is not loaded. */
@@ -186,7 +189,25 @@ export function Component() {
         </div>
         <h2 className="sr-only">{productListTexts.products}</h2>
         {shown.length === 0 ? (
-          <NoProducts filtered={list.facets.length > 0 || listed.q !== '' || listed.pick !== ''} path={current.path} />
+          <NoProducts
+            filtered={list.facets.length > 0 || listed.q !== '' || listed.pick !== ''}
+            path={current.path}
+            nearest={
+              data.nearest.length > 0 && (
+                <ProductGrid label={productListTexts.nearest}>
+                  {data.nearest.map((product) => (
+                    <li key={product.id}>
+                      <ListedCard product={product} reason={undefined} comparing={false} />
+                    </li>
+                  ))}
+                </ProductGrid>
+              )
+            }
+            onFind={() => {
+              setFinding(true)
+              change({ ...emptyListQuery, sort: query.sort })
+            }}
+          />
         ) : (
           <ProductGrid
             key={cameWithTaste && matches ? 'ranked' : 'list'}

@@ -68,6 +68,8 @@ export const productPagesApi = {
       /** Beyond the last page it is the last one. */
       page: z.int(),
       pages: z.int(),
+      /** Where a search finds nothing: what comes nearest to it. */
+      nearest: z.optional(z.array(Product)),
       /** Before filtering by roast and process: how many products have each pair of them. */
       facets: z.array(
         z.object({

@@ -265,3 +265,27 @@ test('a gift that runs out falls away, is told, and comes back with the stock', 
   await setStock(shop.deps.db, gift, 118)
   expect(appliedTo(await shopper.readCart())).toBe(giftOffer)
 })
+
+test('shipping and payment step say what is saved, or what is missing for how much', async () => {
+  const buyer = await addBuyer(shop)
+  await buyer.readCart()
+  await shop.deps.db.deleteFrom('coupons').where('member_id', '=', buyer.id).execute()
+  await buyer.add(1)
+  await buyer.chooseDelivery()
+  const steps = async () => {
+    const cart_id = await buyer.cartId()
+    const { token } = buyer
+    const shipping = (await shop.post('/api/ecpay/delivery_methods', { token, cart_id })).json()
+    const url = `/api/payment/compatible_providers?sale_order_id=${cart_id}`
+    const payment = (await shop.get(url, { authorization: token })).json()
+    expect(payment.offer).toEqual(shipping.offer)
+    return shipping.offer
+  }
+  const near = { program_name: twoItems, reward_name: '全單 9 折', text: '還差 1 件', saving: 46 }
+  expect(await steps()).toEqual({ applied: null, near })
+  await buyer.add(1)
+  const applied = { program_name: twoItems, saving: 92, gift: null, automatic: true }
+  expect(await steps()).toEqual({ applied, near: null })
+  await buyer.call('remove_reward', { cart_id: await buyer.cartId() })
+  expect(await steps()).toEqual({ applied: null, near: null })
+})

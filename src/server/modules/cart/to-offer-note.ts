@@ -17,7 +17,8 @@ export function toOfferNote(evaluated: EvaluatedCart): OfferNote {
       gift: gift ? (productOf(evaluated, gift)?.fullName ?? '') : null,
       automatic,
     },
-    near: findNear(evaluated),
+    // who wants none is not asked again
+    near: evaluated.row.offer_declined ? null : findNear(evaluated),
   }
 }
 

@@ -47,10 +47,23 @@ export async function pageOfProducts(
   const filtered = filterProducts(products, { roast: asked.roast ?? [], process: asked.process ?? [] })
   const shown = asked.sort === 'recommended' ? rankByTaste(filtered, asked.taste) : filtered
   const { items, ...page } = pageOf(shown, asked.page, asked.limit ?? productsPerPage)
+  const term = readSearchTerm(asked.q ?? null)
+  const nearest = term && products.length === 0 ? { nearest: nearestTo(catalogue, term) } : {}
   return {
-    answer: { products: items.map(({ product }) => product), ...page, facets },
+    answer: { products: items.map(({ product }) => product), ...page, ...nearest, facets },
     validUntil: catalogue.validUntil,
   }
+}
+
+/** So many are offered where nothing was found. */
+const nearestShown = 4
+
+/** What shares most with the term; where nothing does, what the shop recommends. */
+function nearestTo(catalogue: Catalogue, term: string): Product[] {
+  const list = preparedList(catalogue)
+  const near = list.nearest(term, nearestShown)
+  const offered = near.length > 0 ? near : list.sorted(null, 'recommended').products.slice(0, nearestShown)
+  return offered.map(({ product }) => product)
 }
 
 function rankByTaste(products: Listed[], taste: string | undefined): Listed[] {
@@ -80,6 +93,7 @@ function toOffered(products: readonly Listed[]): Offered {
 interface PreparedList {
   sorted(category: number | null, sort: SortOrder): Offered
   search(term: string): Listed[]
+  nearest(term: string, limit: number): Listed[]
   named(ids: readonly number[]): Listed[]
 }
 
@@ -94,6 +108,10 @@ function preparedList(catalogue: Catalogue): PreparedList {
   const categories = new Set(all.flatMap((listed) => listed.categories))
   const lists = new Map<string, Offered>()
   let index: SearchIndex<Required<SearchedProduct> & { listed: Listed }> | null = null
+  const searchIndex = () => {
+    index ??= prepareSearch(all.map((listed) => ({ ...toSearchedProduct(listed.product), listed })))
+    return index
+  }
 
   const prepared: PreparedList = {
     sorted(category, sort) {
@@ -104,10 +122,14 @@ function preparedList(catalogue: Catalogue): PreparedList {
       lists.set(key, offered)
       return offered
     },
-    search(term) {
-      index ??= prepareSearch(all.map((listed) => ({ ...toSearchedProduct(listed.product), listed })))
-      return index.find(term, all.length).map(({ listed }) => listed)
-    },
+    search: (term) =>
+      searchIndex()
+        .find(term, all.length)
+        .map(({ listed }) => listed),
+    nearest: (term, limit) =>
+      searchIndex()
+        .findNearest(term, limit)
+        .map(({ listed }) => listed),
     named: (ids) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
   }
   preparedLists.set(catalogue, prepared)

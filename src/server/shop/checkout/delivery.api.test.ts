@@ -41,6 +41,7 @@ describe('carriers', () => {
       gift: null,
       parcel_grams: 405,
       shipping: { missing: 620, ratio: 0.38, free_by_offer: false, free_from: 1000 },
+      offer: { applied: null, near: null },
     })
   })
 

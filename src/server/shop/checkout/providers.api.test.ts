@@ -40,6 +40,7 @@ describe('payment methods', () => {
       amount_discount: 0,
       amount_delivery: 0,
       amount_total: 1380,
+      offer: { applied: null, near: null },
       order_name: null,
       invoice: { kind: 'member' },
       last_choice: null,

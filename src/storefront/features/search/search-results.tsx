@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { searchTexts } from '#messages/shop/products/search.ts'
+import { Link } from '#ui/link.tsx'
 import type { ActiveOption } from './active-option.ts'
 import type { SearchResult } from './use-product-search.ts'
 
@@ -39,6 +40,17 @@ export default function SearchResults({ result, shown, floating, ...list }: Sear
       <p role="status" className={status && items.length === 0 ? 'px-4 py-4 text-sm text-ink-soft' : 'sr-only'}>
         {status}
       </p>
+      {shown && result.kind === 'found' && result.count === 0 && (
+        <Link
+          to={`/products?q=${encodeURIComponent(list.term.trim())}`}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={list.onOpen}
+          className="flex min-h-11 items-center border-t border-line px-4 text-sm text-copper hover:underline"
+        >
+          {searchTexts.nearest}
+        </Link>
+      )}
     </div>
   )
 }

@@ -31,9 +31,16 @@ export async function loadBase(client: Client): Promise<ListBase> {
   return { all: products?.map(toProductCard) ?? null, categories, banner: banner?.banner ?? null }
 }
 
-/** All products that the address searches for or names; they are on one page. */
-export async function findIds(client: Client, { q, pick }: ListQuery): Promise<number[] | null> {
-  if (!q && !pick) return null
-  const { products } = await client.call(productPagesApi.list, { query: q ? { q } : { pick } })
-  return products.map(({ id }) => id)
+export interface FoundProducts {
+  /** The products that the address searches for or names, the best match first; null: all. */
+  found: number[] | null
+  /** What comes nearest to a search that finds nothing. */
+  nearest: ProductCardData[]
+}
+
+/** They are on one page. */
+export async function findProducts(client: Client, { q, pick }: ListQuery): Promise<FoundProducts> {
+  if (!q && !pick) return { found: null, nearest: [] }
+  const { products, nearest = [] } = await client.call(productPagesApi.list, { query: q ? { q } : { pick } })
+  return { found: products.map(({ id }) => id), nearest: nearest.map(toProductCard) }
 }

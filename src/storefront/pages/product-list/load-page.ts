@@ -5,7 +5,10 @@ import { type ProductCardData, toProductCard } from '#storefront/features/produc
 import type { ListQuery } from '#storefront/features/product-list/list-query.ts'
 import type { ListView } from '#storefront/features/product-list/list-view.ts'
 
-export type CardView = ListView<ProductCardData>
+export interface CardView extends ListView<ProductCardData> {
+  /** What comes nearest to a search that finds nothing. */
+  nearest: ProductCardData[]
+}
 
 interface Place {
   category: number | null
@@ -14,8 +17,12 @@ interface Place {
 }
 
 export async function loadPage(client: Client, query: ListQuery, place: Place): Promise<CardView> {
-  const { products, ...page } = await client.call(productPagesApi.list, { query: toCallQuery(query, place) })
-  return { ...page, products: products.map(toProductCard) }
+  const {
+    products,
+    nearest = [],
+    ...page
+  } = await client.call(productPagesApi.list, { query: toCallQuery(query, place) })
+  return { ...page, products: products.map(toProductCard), nearest: nearest.map(toProductCard) }
 }
 
 /** Only what differs from the list's usual page: its call has an answer that is kept. */

@@ -41,6 +41,7 @@ export const productListTexts = {
   noMatchesText: '換個條件，或清除全部，重新挑一次。',
   noProductsText: '新的批次正在路上，先看看其他咖啡吧。',
   seeAll: '看全部商品',
+  nearest: '也許您會喜歡這些',
   title: (name: string) => pageTitle(name),
   description: (name: string, tagline: string) => `{店名}的${name}。${tagline}`,
 } as const

@@ -3,6 +3,7 @@ export const searchTexts = {
   placeholder: '搜尋商品、產地、風味',
   results: '搜尋結果',
   nothingFound: '找不到商品',
+  nearest: '看看相近的咖啡',
   recent: '最近搜尋',
   forget: '清除',
   again: (term: string) => `再搜尋一次：${term}`,
