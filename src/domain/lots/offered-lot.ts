@@ -2,7 +2,7 @@
 import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
 import { firstOut, type OpenLot } from './first-out.ts'
 import { type FreshStage, freshStage, freshWindow } from './freshness.ts'
-import { nextRoastDay } from './roast-days.ts'
+import { roastedForOrder } from './roast-days.ts'
 
 export type OfferedLot =
   | {
@@ -35,11 +35,13 @@ export function offeredLot(
   const planned = lots
     .filter(({ state, roastedOn }) => state === 'planned' && roastedOn >= today)
     .map(({ roastedOn }) => roastedOn)
-    .toSorted()[0]
   if (roastedToOrder && size.available > 0) {
-    return { kind: 'to_order', roastedOn: planned ?? nextRoastDay(today, weekdays) }
+    return { kind: 'to_order', roastedOn: roastedForOrder(planned, today, weekdays) }
   }
-  if (size.available === 0) return planned === undefined ? null : { kind: 'planned', roastedOn: planned }
+  if (size.available === 0) {
+    const [next] = planned.toSorted()
+    return next === undefined ? null : { kind: 'planned', roastedOn: next }
+  }
   const lot = nextUnit(firstOut(lots, roast, today), size)
   if (!lot) return null
   const { code, roastedOn, bestBefore } = lot

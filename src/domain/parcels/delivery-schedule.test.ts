@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { deliverySchedule } from './delivery-schedule.ts'
 
 const monday = new Date('2026-11-16T02:00:00Z')
-const order = { from: monday, carrier: 'TCAT' as const, roastedToOrder: false }
+const order = { from: monday, carrier: 'TCAT' as const, toOrder: [] }
 
 test('what is ordered on a working morning leaves that day', () => {
   expect(deliverySchedule(order, monday)).toEqual({
+    roastedOn: null,
     shipsOn: '2026-11-16',
     arrivesFrom: '2026-11-17',
     arrivesTo: '2026-11-18',
   })
   expect(deliverySchedule({ ...order, carrier: 'FAMIC2C' }, monday)).toEqual({
+    roastedOn: null,
     shipsOn: '2026-11-16',
     arrivesFrom: '2026-11-18',
     arrivesTo: '2026-11-19',
@@ -18,12 +20,35 @@ test('what is ordered on a working morning leaves that day', () => {
 })
 
 test('what is roasted to order leaves on the next roast day', () => {
-  expect(deliverySchedule({ ...order, roastedToOrder: true }, monday).shipsOn).toBe('2026-11-17')
+  expect(deliverySchedule({ ...order, toOrder: [[]] }, monday).shipsOn).toBe('2026-11-17')
 })
 
 test('a day that has passed is not promised again', () => {
   const thursday = new Date('2026-11-19T02:00:00Z')
   expect(deliverySchedule(order, thursday).shipsOn).toBe('2026-11-19')
-  expect(deliverySchedule({ ...order, roastedToOrder: true }, thursday).shipsOn).toBe('2026-11-19')
+  expect(deliverySchedule({ ...order, toOrder: [[]] }, thursday).shipsOn).toBe('2026-11-19')
   expect(deliverySchedule(order, new Date('2026-11-16T15:59:00Z')).shipsOn).toBe('2026-11-16')
+})
+
+test('what is roasted in a planned lot leaves on its day, and everything waits for the last', () => {
+  expect(deliverySchedule({ ...order, toOrder: [['2026-11-19', '2026-11-30']] }, monday)).toMatchObject({
+    roastedOn: '2026-11-19',
+    shipsOn: '2026-11-19',
+  })
+  expect(deliverySchedule({ ...order, toOrder: [[], ['2026-11-19']] }, monday).shipsOn).toBe('2026-11-19')
+})
+
+test('what was promised stands, whatever the owner changes afterwards, while it can be kept', () => {
+  const promise = deliverySchedule({ ...order, toOrder: [['2026-11-19']] }, monday)
+  const changed = { ...order, promise, toOrder: [] }
+  expect(deliverySchedule(changed, monday)).toEqual(promise)
+  const wednesday = new Date('2026-11-18T02:00:00Z')
+  expect(deliverySchedule({ ...changed, from: wednesday }, wednesday)).toEqual(promise)
+  // confirmed on the roast day: too late for that roast
+  const thursday = new Date('2026-11-19T02:00:00Z')
+  expect(deliverySchedule({ ...order, promise, from: thursday, toOrder: [[]] }, thursday).shipsOn).toBe('2026-11-20')
+  // of goods in stock: paid after the hour of its day
+  const inStock = deliverySchedule(order, monday)
+  const afternoon = new Date('2026-11-16T06:00:00Z')
+  expect(deliverySchedule({ ...order, promise: inStock, from: afternoon }, afternoon).shipsOn).toBe('2026-11-17')
 })

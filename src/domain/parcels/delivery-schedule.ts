@@ -1,36 +1,51 @@
-/** When an order leaves and arrives: on the page before it is sent, and on the page after. */
+/** When an order is roasted, leaves and arrives: before it is sent, after, in its mails and on its page. */
 
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import { daysOff } from '#domain/delivery/days-off.ts'
 import { type DispatchTerms, defaultDispatch } from '#domain/delivery/dispatch-terms.ts'
 import { taiwanHolidays } from '#domain/delivery/holidays.ts'
 import { arrivesAbout, shipsOn } from '#domain/delivery/shipping-days.ts'
-import { nextRoastDay } from '#domain/lots/roast-days.ts'
+import { readyOn } from '#domain/lots/roast-days.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 
 export interface Schedule {
+  /** Null: all of it is in stock. */
+  roastedOn: string | null
   shipsOn: string
   arrivesFrom: string
   arrivesTo: string
 }
 
-/**
- * Of an order that was confirmed at `from` (or would be now). What is roasted to order waits for the next roast day. A day
- * that has passed without the parcel is not promised again: then it counts from now.
- */
-export function deliverySchedule(
-  { from, carrier, roastedToOrder }: { from: Date; carrier: CarrierCode; roastedToOrder: boolean },
-  now: Date,
-  terms: DispatchTerms = defaultDispatch,
-): Schedule {
-  const planned = shipDay(from, roastedToOrder, terms)
-  const day = planned < taipeiDay(now) ? shipDay(now, false, terms) : planned
-  // the carrier keeps the official holidays, whatever the shop does
-  const arrival = arrivesAbout(day, carrier, taiwanHolidays)
-  return { shipsOn: day, arrivesFrom: arrival.from, arrivesTo: arrival.to }
+interface ScheduledOrder {
+  /** When it was confirmed, or would be. */
+  from: Date
+  carrier: CarrierCode
+  /** The planned days of each product that is roasted to order. */
+  toOrder: readonly (readonly string[])[]
+  /** What was shown when the order was sent. */
+  promise?: Schedule | null
 }
 
-function shipDay(from: Date, roastedToOrder: boolean, terms: DispatchTerms): string {
-  const ready = roastedToOrder ? nextRoastDay(taipeiDay(from), terms.roastWeekdays) : undefined
-  return shipsOn(from, daysOff(terms), terms.cutOffHour, ready)
+/**
+ * What was promised stands while it can be kept: the order was confirmed before its roast day, and before the hour at
+ * which its dispatch day closed. Else the days count from the confirmation. A day that has passed without the parcel is
+ * not promised again: then they count from now.
+ */
+export function deliverySchedule(order: ScheduledOrder, now: Date, terms: DispatchTerms = defaultDispatch): Schedule {
+  const { from, promise } = order
+  const planned = promise && stands(promise, from, terms) ? promise : scheduleFrom(order, from, terms)
+  return planned.shipsOn < taipeiDay(now) ? scheduleFrom({ ...order, toOrder: [] }, now, terms) : planned
+}
+
+function scheduleFrom({ carrier, toOrder }: ScheduledOrder, from: Date, terms: DispatchTerms): Schedule {
+  const roastedOn = readyOn(toOrder, taipeiDay(from), terms.roastWeekdays)
+  const day = shipsOn(from, daysOff(terms), terms.cutOffHour, roastedOn ?? undefined)
+  // the carrier keeps the official holidays, whatever the shop does
+  const arrival = arrivesAbout(day, carrier, taiwanHolidays)
+  return { roastedOn, shipsOn: day, arrivesFrom: arrival.from, arrivesTo: arrival.to }
+}
+
+function stands({ roastedOn, shipsOn: promised }: Schedule, from: Date, terms: DispatchTerms): boolean {
+  if (roastedOn !== null && taipeiDay(from) >= roastedOn) return false
+  return shipsOn(from, daysOff(terms), terms.cutOffHour) <= promised
 }

@@ -16,6 +16,8 @@ export type OrderDelivery = z.infer<typeof OrderDelivery>
 
 /** Days in Taipei. */
 export const DeliverySchedule = z.object({
+  /** When it is roasted, for who ordered it; null: it is in stock. */
+  roasted_on: z.optional(z.nullable(z.iso.date())),
   ships_on: z.iso.date(),
   arrives_from: z.iso.date(),
   arrives_to: z.iso.date(),

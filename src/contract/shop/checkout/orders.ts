@@ -89,7 +89,7 @@ export const OrderDetail = z.object({
   number: z.nullable(PaymentNumber),
   pay_before: z.nullable(Instant),
   parcel: z.nullable(ParcelView),
-  /** Of an order that is being prepared: when it leaves and arrives. */
+  /** Of an order that is being prepared: when it is roasted, leaves and arrives, as it was promised. */
   schedule: z.optional(z.nullable(DeliverySchedule)),
   invoice: z.object({
     choice: InvoiceChoice,

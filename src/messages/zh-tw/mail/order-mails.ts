@@ -77,7 +77,7 @@ export const orderMailTexts = {
   recalledHelp: '請先不要飲用，也不必寄回。請回覆這封信或來電，我們會為您補寄或全額退款。造成您的不便，非常抱歉。',
   payBefore: (minute: string) => `我們已為您保留商品。請在 ${minute} 前完成付款，逾期訂單會自動失效。`,
   continuePaying: '繼續付款',
-  preparing: '我們會盡快烘焙、包裝並交寄您的咖啡；出貨時再寄信通知您。',
+  preparing: '我們會盡快包裝並交寄您的咖啡；出貨時再寄信通知您。',
   cashAtStore: (amount: Twd) => `取貨時請備妥現金 ${formatTwd(amount)}。`,
   cashAtDoor: (amount: Twd) => `配送人員送達時，請備妥現金 ${formatTwd(amount)}。`,
   number: {

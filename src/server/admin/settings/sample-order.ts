@@ -1,4 +1,5 @@
 /** Made-up data for each mail about an order. */
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { mailSampleTexts as texts } from '#messages/mail/mail-samples.ts'
 import type { OrderMailStep } from '#messages/mail/order-mails.ts'
 import type { OrderMailInput } from '#server/modules/mail/order-mail.ts'
@@ -8,6 +9,7 @@ const lotCode = 'EY-1112-7F'
 
 export function sampleOrderMail(step: OrderMailStep, origin: string, now: Date): OrderMailInput {
   const at = now.toISOString()
+  const day = (ahead: number) => taipeiDay(new Date(now.getTime() + ahead * 24 * 60 * 60 * 1000))
   const soon = new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000)
   const line = {
     product_id: 1,
@@ -31,10 +33,14 @@ export function sampleOrderMail(step: OrderMailStep, origin: string, now: Date):
     name: texts.name,
     origin,
     confirm: null,
+    schedule: { ships_on: day(1), arrives_from: day(3), arrives_to: day(4) },
     order: {
       buyer: null,
       order_name: orderName,
       state: 'confirmed',
+      confirmed_at: now,
+      dispatch_promise: null,
+      to_order: [],
       discount_amount: 0,
       shipping_amount: 60,
       total_amount: 960,

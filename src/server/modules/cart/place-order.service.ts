@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
+import type { DispatchTerms } from '#domain/delivery/dispatch-terms.ts'
 import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { orderName } from '#domain/orders/order-name.ts'
 import type { Deadline } from '#domain/orders/payment-methods.ts'
 import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
+import { deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type CheckoutOrder, type LineSnapshot, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
@@ -25,6 +27,7 @@ interface Placement {
   method: PaymentMethod | null
   deadline: Deadline
   cashInvoiceAt: CashInvoiceMoment
+  dispatch: DispatchTerms
 }
 
 /**
@@ -37,7 +40,7 @@ export async function placeOrder(
   memberId: MemberId,
   order: CheckoutOrder,
   prepared: PreparedOrder,
-  { invoice, method, deadline, cashInvoiceAt }: Placement,
+  { invoice, method, deadline, cashInvoiceAt, dispatch }: Placement,
 ): Promise<OrderRow> {
   const { evaluated, fee, used, worth, returnTerms } = prepared
   const { goods, discount } = evaluated.computed
@@ -66,7 +69,17 @@ export async function placeOrder(
     ...deadline,
   }
   return transitionOrder(deps, tx, order, 'place', { actor: 'member' }, async (change) => {
-    const name = await storePlacedOrder(tx, { ...snapshot, candidateNames: candidateNames(change.now), lines }, change)
+    const { carrier } = prepared
+    const promise = deliverySchedule(
+      { from: change.now, carrier: carrier.code, toOrder: order.to_order },
+      change.now,
+      dispatch,
+    )
+    const name = await storePlacedOrder(
+      tx,
+      { ...snapshot, promise, candidateNames: candidateNames(change.now), lines },
+      change,
+    )
     if (name === null) return null
     await openNextCart(tx, memberId, change.now)
     const placed: OrderRow = {

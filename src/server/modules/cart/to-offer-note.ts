@@ -22,13 +22,13 @@ export function toOfferNote(evaluated: EvaluatedCart): OfferNote {
   }
 }
 
-/** Of those that more goods would meet, the one that saves most, if it saves more than what is applied. */
+/** Of those that take money off and that more goods would meet, the one that saves most, if it saves more than what is applied. */
 function findNear({ offers, domainLines, context, computed }: EvaluatedCart): OfferNote['near'] {
   const near = offers.flatMap((offer) => {
     const missing = missingFor(offer, domainLines, context)
-    const isOutOfStock = missing.some(({ kind }) => kind === 'gift')
     const { discount: saving } = computeCart(domainLines, unconditional(offer), context)
-    if (!canStillBeMet(missing) || isOutOfStock || saving <= computed.discount) return []
+    const takesMoneyOff = offer.reward.kind !== 'free-product'
+    if (!canStillBeMet(missing) || !takesMoneyOff || saving <= computed.discount) return []
     const text = missing.map(offerTexts.missing).join('、')
     return [{ program_name: offer.name, reward_name: offer.rewardName, text, saving }]
   })

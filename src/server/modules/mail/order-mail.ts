@@ -1,5 +1,6 @@
 /** The mail templates about an order, rendered from its data at the time of sending. */
 
+import type { DeliverySchedule } from '#contract/shop/checkout/order-delivery.ts'
 import { shortDay } from '#domain/calendar-days.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
@@ -12,6 +13,7 @@ import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { mailTexts } from '#messages/mail/mail.ts'
 import { type OrderMailStep, orderMailTexts as texts } from '#messages/mail/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
+import { deliveryTimeTexts } from '#messages/shop/cart/delivery-time.ts'
 import { type Detail, type MailParts, type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import type { OrderForMail, RecallForMail } from './order-mails.repo.ts'
 import { returnedDetails, returnedParagraphs } from './returned-details.ts'
@@ -21,6 +23,8 @@ export interface OrderMailInput {
   step: OrderMailStep
   name: string
   order: OrderForMail
+  /** Of a confirmed order that is not on its way yet. */
+  schedule: DeliverySchedule | null
   /** Only in the mail about a completed refund. */
   refund: { amount: number; method: string } | null
   /** The return that it is about, or that the refund is of. */
@@ -55,13 +59,17 @@ export function orderMail(input: OrderMailInput): RenderedMail {
   })
 }
 
+function nextText(schedule: DeliverySchedule | null): string {
+  return schedule ? deliveryTimeTexts.told(schedule) : texts.preparing
+}
+
 const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
   placed: ({ order }) => ({
     paragraphs: order.pay_before ? [texts.payBefore(taipeiMinute(order.pay_before))] : [],
   }),
-  agreed: ({ order }) => ({ paragraphs: [...cashText(order), texts.preparing] }),
+  agreed: ({ order, schedule }) => ({ paragraphs: [...cashText(order), nextText(schedule)] }),
   number: ({ order }) => numberBody(order),
-  paid: ({ order }) => ({ paragraphs: [texts.paidText(twd(order.total_amount)), texts.preparing] }),
+  paid: ({ order, schedule }) => ({ paragraphs: [texts.paidText(twd(order.total_amount)), nextText(schedule)] }),
   shipped: ({ order, origin }) => {
     const { no, url } = trackingOf(order)
     return {

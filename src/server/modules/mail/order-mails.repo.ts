@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { Grind } from '#domain/catalogue/grind.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { loadTogether } from '#server/db/load-together.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
+import { confirmedFragment } from '#server/modules/orders/dispatch-columns.ts'
+import type { ConfirmedColumns } from '#server/modules/orders/to-delivery.ts'
 
-export interface OrderForMail {
+export interface OrderForMail extends ConfirmedColumns {
   /** Null: the buyer has deleted the account. */
   buyer: { id: string; email: string; name: string; unconfirmed: boolean; has_owner: boolean } | null
   order_name: string
-  state: string
   discount_amount: number
   shipping_amount: number
   total_amount: number
   payment_method: string | null
   pay_before: Date | null
-  carrier_code: CarrierCode | null
   carrier_name: string | null
   carrier_kind: 'store' | 'home' | null
   place: string
@@ -59,6 +58,7 @@ export const selectOrderForMail = loadTogether<OrderForMail>(async (db, orderIds
       case when c.kind = 'store' then coalesce(o.store_name, '')
         else concat(o.recipient_city, o.recipient_district, o.recipient_address) end as place,
       (select max(e.at) from order_events e where e.order_id = o.id and e.to_state = 'arrived_at_store') as arrived_at,
+      ${confirmedFragment},
       ${orderLines} as lines,
       (select p.number from payments p where p.order_id = o.id and p.state = 'waiting' and p.number is not null
         order by p.created_at desc limit 1) as number,

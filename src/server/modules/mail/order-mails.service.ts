@@ -4,6 +4,7 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { OrderMailStep } from '#messages/mail/order-mails.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
+import { toConfirmedSchedule } from '#server/modules/orders/to-delivery.ts'
 import { mayMailOrderTo } from '#server/modules/sessions/throttle.service.ts'
 import { issueMailToken } from './mail-tokens.service.ts'
 import { type OrderMailInput, orderAlertMail, orderMail } from './order-mail.ts'
@@ -14,7 +15,7 @@ import { selectRequestForMail, selectReturnedForMail } from './returned-for-mail
 
 /** Null: the mail is out of date, or the buyer has deleted the account. */
 export async function writeOrderMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'settings'>,
   { step, orderId, refundId, returnId, requestId, lotId }: OrderMailJob,
 ): Promise<(RenderedMail & { to: string }) | null> {
   const order = await selectOrderForMail(deps.db, orderId)
@@ -33,7 +34,9 @@ export async function writeOrderMail(
   if (step === 'recalled' && !recall) return null
   const { email, name, unconfirmed } = order.buyer
   const origin = deps.config.publicUrl
-  const facts = { step, name, order, refund, returned, request, recall, origin, confirm: null }
+  const today = { now: deps.clock.now(), dispatch: deps.settings.current().dispatch }
+  const schedule = toConfirmedSchedule(order, today)
+  const facts = { step, name, order, schedule, refund, returned, request, recall, origin, confirm: null }
   if (!unconfirmed) return { ...orderMail(facts), to: email }
   const confirm = await confirmationOf(deps, order.buyer, step)
   return confirm && { ...orderMail(toUnconfirmed(facts, confirm)), to: email }

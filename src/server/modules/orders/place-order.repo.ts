@@ -9,10 +9,12 @@ import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import { orderCode, searchPieces } from '#domain/orders/order-search.ts'
 import type { OrderPaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
+import type { Schedule } from '#domain/parcels/delivery-schedule.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
+import { toOrderDays } from './dispatch-columns.ts'
 import { isOrderId, type StateChange } from './orders.repo.ts'
 import type { RecipientColumns } from './to-delivery.ts'
 
@@ -57,6 +59,8 @@ export interface CheckoutOrder extends OrderRow, RecipientColumns {
   /** Blocked while the checkout was open. */
   blocked: boolean
   placed_at: Date | null
+  /** The planned days of each product that is roasted to order. */
+  to_order: string[][]
   /** The member's other orders. */
   standing: OrderStanding
   /** This order's, else that of the member's previous order. */
@@ -76,7 +80,7 @@ const checkoutOrder = fragment`
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
       o.store_id, o.store_name, o.outlying_island, o.is_gift, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone, m.claimed_email, m.registering,
-      m.blocked_at is not null as blocked,
+      m.blocked_at is not null as blocked, ${toOrderDays} as to_order,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
         'price', c.price, 'surcharges', c.surcharges,
         'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
@@ -158,6 +162,8 @@ export interface OrderSnapshot {
   cashInvoiceAt?: CashInvoiceMoment
   payBefore: Date
   expiresAt: Date
+  /** What the shopper was shown; an order without a carrier has none. */
+  promise?: Schedule | null
   lines: readonly LineSnapshot[]
 }
 
@@ -184,7 +190,8 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
         invoice_choice = ${JSON.stringify(order.invoice)}, return_terms = ${JSON.stringify(order.returnTerms)},
         payment_method = ${order.method}, cash_invoice_at = ${order.cashInvoiceAt ?? null},
-        pay_before = ${order.payBefore}, expires_at = ${order.expiresAt}
+        pay_before = ${order.payBefore}, expires_at = ${order.expiresAt},
+        dispatch_promise = ${order.promise ? JSON.stringify(order.promise) : null}
       where id = ${order.id} and state = ${from}
       returning id, order_name
     ), recorded as (

@@ -3,7 +3,7 @@ import type { DeliverySchedule, OrderDelivery } from '#contract/shop/checkout/or
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { DispatchTerms } from '#domain/delivery/dispatch-terms.ts'
 import { formatHomeAddress } from '#domain/delivery/home-address.ts'
-import { deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
+import { deliverySchedule, type Schedule } from '#domain/parcels/delivery-schedule.ts'
 
 export interface RecipientColumns {
   recipient_name: string | null
@@ -40,10 +40,26 @@ export interface Today {
   dispatch: DispatchTerms
 }
 
+/** `toOrder`: see `readyOn`. */
 export function toSchedule(
-  order: { from: Date; carrier: CarrierCode; roastedToOrder: boolean },
+  order: { from: Date; carrier: CarrierCode; toOrder: readonly (readonly string[])[]; promise?: Schedule | null },
   { now, dispatch }: Today,
 ): DeliverySchedule {
-  const { shipsOn, arrivesFrom, arrivesTo } = deliverySchedule(order, now, dispatch)
-  return { ships_on: shipsOn, arrives_from: arrivesFrom, arrives_to: arrivesTo }
+  const { roastedOn, shipsOn, arrivesFrom, arrivesTo } = deliverySchedule(order, now, dispatch)
+  return { roasted_on: roastedOn, ships_on: shipsOn, arrives_from: arrivesFrom, arrives_to: arrivesTo }
+}
+
+export interface ConfirmedColumns {
+  state: string
+  carrier_code: CarrierCode | null
+  confirmed_at: Date | null
+  dispatch_promise: Schedule | null
+  to_order: readonly (readonly string[])[]
+}
+
+/** Of a confirmed order; null once the parcel is on its way: then the carrier says where it is. */
+export function toConfirmedSchedule(row: ConfirmedColumns, today: Today): DeliverySchedule | null {
+  const waits = row.state === 'confirmed' || row.state === 'ready_to_ship'
+  const { carrier_code: carrier, confirmed_at: from, dispatch_promise: promise, to_order: toOrder } = row
+  return waits && carrier && from ? toSchedule({ from, carrier, promise, toOrder }, today) : null
 }

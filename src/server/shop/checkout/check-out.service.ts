@@ -122,6 +122,7 @@ async function placeFromCart(
   const placed = await placeOrder(deps, tx, memberId, order, prepared, {
     ...{ invoice: choice, method, deadline },
     cashInvoiceAt: deps.settings.current().invoice.cashMoment,
+    dispatch: deps.settings.current().dispatch,
   })
   const items = evaluated.computed.lines.map((line) => {
     const product = productOf(evaluated, line)

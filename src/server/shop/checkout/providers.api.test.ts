@@ -63,6 +63,7 @@ describe('payment methods', () => {
         phone: '0912345678',
       },
       schedule: {
+        roasted_on: null,
         ships_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         arrives_from: expect.any(String),
         arrives_to: expect.any(String),

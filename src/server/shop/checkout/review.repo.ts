@@ -10,8 +10,6 @@ export interface ReviewRow {
   is_gift: boolean
   gift_message: string
   hides_prices: boolean
-  /** Something in it is roasted when it is ordered. */
-  roasted_to_order: boolean
   /** How this order was to be paid, else the member's last one. */
   last_method: PaymentMethod | null
   /** Of a placed order; a cart's are computed. */
@@ -28,8 +26,6 @@ export interface ReviewRow {
 export async function findReview(db: Db, orderId: string): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     select o.store_name, o.store_address, o.is_gift, o.gift_message, o.hides_prices,
-      exists (select 1 from order_lines l join products p on p.id = l.product_id
-        where l.order_id = o.id and p.roasted_to_order) as roasted_to_order,
       coalesce(o.payment_method, (
         select last.payment_method from orders last where last.member_id = o.member_id and last.state <> 'cart'
         order by last.placed_at desc limit 1)) as last_method,

@@ -16,13 +16,13 @@ export function toReview(order: CheckoutOrder, prepared: PreparedOrder | null, r
     recipient_name: order.recipient_name ?? order.profile_name,
     recipient_phone: order.recipient_phone ?? order.profile_phone,
   }
-  const { store_name, store_address, roasted_to_order: roastedToOrder } = row
-  const { carrier } = order
+  const { store_name, store_address } = row
+  const { carrier, to_order: toOrder } = order
   return {
     items: prepared ? cartItems(prepared) : placedItems(row),
     delivery: toOrderDelivery({ ...order, ...person, store_name, store_address }),
     gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
-    schedule: carrier ? toSchedule({ from: day.now, carrier: carrier.code, roastedToOrder }, day) : null,
+    schedule: carrier ? toSchedule({ from: day.now, carrier: carrier.code, toOrder }, day) : null,
   }
 }
 

@@ -4,6 +4,8 @@ import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { confirmedColumns } from '#server/modules/orders/dispatch-columns.ts'
+import type { ConfirmedColumns } from '#server/modules/orders/to-delivery.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
 import { type ListedOrderRow, listedColumns } from './listed-order.ts'
 import { isUuid } from './order-cursor.ts'
@@ -55,7 +57,7 @@ interface InvoiceRow {
   allowed: number
 }
 
-export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
+export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow, Omit<ConfirmedColumns, 'state'> {
   goods_amount: number
   discount_amount: number
   shipping_amount: number
@@ -66,8 +68,6 @@ export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
   invoice_choice: InvoiceChoice | null
   offer_name: string | null
   carrier_name: string | null
-  delivered_by: CarrierCode | null
-  roasted_to_order: boolean
   events: OrderEventRow[]
   attempts: AttemptRow[]
   refund_rows: RefundRow[]
@@ -84,9 +84,8 @@ export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: stri
       o.is_gift, o.gift_message, o.hides_prices,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select name from carriers where carriers.id = o.carrier_id) as carrier_name,
-      (select code from carriers where carriers.id = o.carrier_id) as delivered_by,
-      exists (select 1 from order_lines l join products p on p.id = l.product_id
-        where l.order_id = o.id and p.roasted_to_order) as roasted_to_order,
+      (select code from carriers where carriers.id = o.carrier_id) as carrier_code,
+      ${confirmedColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'from_state', e.from_state, 'to_state', e.to_state,
           'actor', e.actor, 'at', e.at) order by e.id), '[]')
         from order_events e where e.order_id = o.id) as events,

@@ -4,12 +4,13 @@ import type { AttemptState } from '#domain/orders/decide-payment.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { DeliveryColumns } from '#server/modules/orders/to-delivery.ts'
+import { confirmedColumns } from '#server/modules/orders/dispatch-columns.ts'
+import type { ConfirmedColumns, DeliveryColumns } from '#server/modules/orders/to-delivery.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
 import type { OrderActor } from '#server/ports/order-reactions.ts'
 import { choiceColumns, type LineChoiceRow } from './listed-order.ts'
 
-export interface PaymentResultRow extends DeliveryColumns {
+export interface PaymentResultRow extends DeliveryColumns, Omit<ConfirmedColumns, 'carrier_code'> {
   id: string
   order_name: string
   state: OrderState
@@ -36,8 +37,6 @@ export interface PaymentResultRow extends DeliveryColumns {
   is_gift: boolean
   gift_message: string
   hides_prices: boolean
-  confirmed_at: Date | null
-  roasted_to_order: boolean
 }
 
 export async function findPaymentResult(
@@ -52,9 +51,7 @@ export async function findPaymentResult(
       o.is_gift, o.gift_message, o.hides_prices,
       (select jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind)
         from carriers c where c.id = o.carrier_id) as carrier,
-      (select max(e.at) from order_events e where e.order_id = o.id and e.to_state = 'confirmed') as confirmed_at,
-      exists (select 1 from order_lines l join products p on p.id = l.product_id
-        where l.order_id = o.id and p.roasted_to_order) as roasted_to_order,
+      ${confirmedColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product', l.name, ${choiceColumns}, 'qty', l.quantity,
           'subtotal', l.subtotal) order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items,

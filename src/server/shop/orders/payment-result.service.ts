@@ -7,7 +7,7 @@ import { orderTexts } from '#messages/orders.ts'
 import { checkoutTexts } from '#messages/shop/cart/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type Today, toOrderDelivery, toSchedule } from '#server/modules/orders/to-delivery.ts'
+import { toConfirmedSchedule, toOrderDelivery } from '#server/modules/orders/to-delivery.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
 import { toLineChoice } from './to-listed-order.ts'
@@ -35,7 +35,10 @@ export async function showPaymentResult(
     payment_method: row.payment_method,
     asked: row.attempt?.answered ?? false,
     delivery: toOrderDelivery(row),
-    schedule: scheduleOf(row, { now: deps.clock.now(), dispatch: deps.settings.current().dispatch }),
+    schedule: toConfirmedSchedule(
+      { ...row, carrier_code: row.carrier?.code ?? null },
+      { now: deps.clock.now(), dispatch: deps.settings.current().dispatch },
+    ),
     mail_to: row.email,
     gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     failure: status === 'failed' ? failureOf(row) : '',
@@ -44,14 +47,6 @@ export async function showPaymentResult(
     can_pay: unpaid,
     pay_before: unpaid && row.pay_before ? row.pay_before.toISOString() : null,
   }
-}
-
-/** Null once the parcel is on its way: the order's own page follows it. */
-function scheduleOf(row: PaymentResultRow, today: Today): PaymentResult['schedule'] {
-  const waits = row.state === 'confirmed' || row.state === 'ready_to_ship'
-  if (!waits || !row.carrier || !row.confirmed_at) return null
-  const { carrier, confirmed_at: from, roasted_to_order: roastedToOrder } = row
-  return toSchedule({ from, carrier: carrier.code, roastedToOrder }, today)
 }
 
 function statusOf({ state, attempt }: PaymentResultRow): PaymentResult['status'] {

@@ -6,7 +6,7 @@ import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import { isRefundedByGateway } from '#domain/orders/ways-to-pay.ts'
 import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import { orderTexts as texts } from '#messages/orders.ts'
-import { type Today, toSchedule } from '#server/modules/orders/to-delivery.ts'
+import { type Today, toConfirmedSchedule } from '#server/modules/orders/to-delivery.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import type { OrderDetailRow } from './order-detail.repo.ts'
 import { toListedOrder } from './to-listed-order.ts'
@@ -36,7 +36,7 @@ export function toOrderDetail(row: OrderDetailRow, today: Today): OrderDetail {
     number: canPay ? toNumber(row) : null,
     pay_before: canPay ? toInstant(row.pay_before) : null,
     parcel: toParcel(row),
-    schedule: scheduleOf(row, today),
+    schedule: toConfirmedSchedule(row, today),
     invoice: toInvoice(row),
     refund: toRefund(row),
     return_request: toReturnRequest(row),
@@ -47,14 +47,6 @@ export function toOrderDetail(row: OrderDetailRow, today: Today): OrderDetail {
     can_return: canReturn,
     return_before: canReturn ? toInstant(returnBefore(row.completed_at ?? now)) : null,
   }
-}
-
-/** Null before the order is confirmed, and once the parcel is on its way. */
-function scheduleOf(row: OrderDetailRow, today: Today): OrderDetail['schedule'] {
-  const { state, delivered_by: carrier, roasted_to_order: roastedToOrder } = row
-  const confirmedAt = row.events.findLast(({ to_state }) => to_state === 'confirmed')?.at
-  if ((state !== 'confirmed' && state !== 'ready_to_ship') || !carrier || !confirmedAt) return null
-  return toSchedule({ from: new Date(confirmedAt), carrier, roastedToOrder }, today)
 }
 
 /** Of the latest unpaid attempt. */

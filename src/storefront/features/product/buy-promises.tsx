@@ -26,6 +26,7 @@ interface BuyPromisesProps {
 export function BuyPromises({ lot, inStock, amount, freeFrom, canReturn }: BuyPromisesProps) {
   const inBrowser = useInBrowser()
   const { cutOffHour } = useSite().dispatch
+  const leaves = texts.leaves(cutOffHour, lot?.kind === 'to_order' ? lot.roasted_on : undefined)
   return (
     <dl
       aria-label={texts.label}
@@ -45,11 +46,11 @@ export function BuyPromises({ lot, inStock, amount, freeFrom, canReturn }: BuyPr
         <Promised term={texts.shipping}>
           <span className="block min-h-[2lh]">
             {inBrowser ? (
-              <Suspense fallback={texts.cutOff(cutOffHour)}>
+              <Suspense fallback={leaves}>
                 <ShipDays lot={lot} />
               </Suspense>
             ) : (
-              texts.cutOff(cutOffHour)
+              leaves
             )}
           </span>
         </Promised>
