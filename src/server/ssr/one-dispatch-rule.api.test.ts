@@ -20,6 +20,7 @@ const storefront: Storefront = {
   assets: () => ({
     scripts: [],
     boot: null,
+    theme: '/theme.js',
     program: [],
     styles: { firstPages: [], allPages: [] },
     fonts: [],
