@@ -40,6 +40,14 @@ const planned = '2026-11-19'
 beforeAll(async () => {
   shop = await openTestShop()
   shop.setNow(monday)
+  await shop.deps.db
+    .insertInto('roast_lots')
+    .values({
+      ...{ product_id: toOrder, code: 'ZZ-1119-7F', roasted_on: planned, best_before: '2027-05-19', state: 'planned' },
+      ...{ sweetness_x2: 6, acidity_x2: 6, body_x2: 6, aroma_x2: 6, aftertaste_x2: 6 },
+      ...{ created_at: monday, updated_at: monday },
+    })
+    .execute()
   app = await buildApp(shop.deps, { readiness: { check: async () => {} }, storefront })
 })
 afterAll(async () => {
@@ -69,6 +77,7 @@ const editorial = [
   /^標示「接單烘焙」的，接到訂單才排鍋$/,
   /^現貨在商品頁寫明的出貨日寄出，標示「接單烘焙」的在寫明的烘焙日烘好後寄出$/,
   /^收到並確認後，換貨於三個工作天內寄出$/,
+  /^這一批已經接近最佳賞味期限，香氣比剛烘好時收斂一些/,
 ]
 
 const anyDay = '\\d+/\\d+（[一二三四五六日]）'
@@ -125,14 +134,6 @@ async function shownTo(buyer: Buyer, id: string, name: string) {
 }
 
 test('checkout, result, order page and mail name the day that the product page names, also of a planned lot', async () => {
-  await shop.deps.db
-    .insertInto('roast_lots')
-    .values({
-      ...{ product_id: toOrder, code: 'ZZ-1119-7F', roasted_on: planned, best_before: '2027-05-19', state: 'planned' },
-      ...{ sweetness_x2: 6, acidity_x2: 6, body_x2: 6, aroma_x2: 6, aftertaste_x2: 6 },
-      ...{ created_at: monday, updated_at: monday },
-    })
-    .execute()
   const lot = (await shop.get(`/api/products/${toOrder}`)).json().product.lot
   expect(lot).toMatchObject({ kind: 'to_order', roasted_on: planned })
   const buyer = await addReadyBuyer(shop, toOrder)
