@@ -30,7 +30,7 @@ export interface SeedOffer {
     | { kind: 'informational' }
 }
 
-const onePerOrder = '每筆訂單限套用一項優惠，可於購物車自由選擇或取消。'
+const onePerOrder = '每筆訂單限套用一項優惠：自動套用最划算的一項，可於購物車改選或不使用。'
 
 export const seedOffers: SeedOffer[] = [
   {

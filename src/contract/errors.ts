@@ -64,6 +64,7 @@ export const errorStatus = {
   return_pieces: 409,
   cart_empty: 409,
   cart_changed: 409,
+  total_changed: 409,
   delivery_incomplete: 409,
   parcel_too_heavy: 409,
   provider_not_available: 409,

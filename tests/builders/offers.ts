@@ -1,6 +1,7 @@
 /** Offers as the owner builds them, through the calls of the back office. */
 import type { AdminOffer, OfferDraft } from '#contract/admin/offers/offers.ts'
-import { listOffers } from '#server/modules/offers/offers.service.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
+import { listOffers, offersTag } from '#server/modules/offers/offers.service.ts'
 import { staffSession } from '#tests/support/staff.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -64,5 +65,24 @@ export async function openOfferAdmin(shop: TestShop, role: 'owner' | 'editor' = 
       const { codes } = await require200(await post('coupons', { kind: 'codes', offer_id: offerId, ...body }))
       return codes[0].code
     },
+  }
+}
+
+/** An offer of the owner's while `run` runs. */
+export async function withOffer(
+  shop: TestShop,
+  change: Partial<OfferDraft>,
+  run: (offerId: number, admin: OfferAdmin) => Promise<void>,
+): Promise<void> {
+  const admin = await openOfferAdmin(shop)
+  const { id } = await admin.addOffer(change)
+  try {
+    await run(id, admin)
+  } finally {
+    await shop.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('offers').set({ published: false }).where('id', '=', id).execute()
+      await purgeTags(tx, [offersTag])
+    })
+    await until(async () => !(await listOffers(shop.deps)).some((offer) => offer.id === id))
   }
 }

@@ -16,6 +16,9 @@ export interface CarrierFees {
   most: number
 }
 
+/** What the shopper pays less with an offer, delivery included; negative: more. */
+type SavingOf = (withOffer: ComputedCart) => number
+
 /**
  * The offer that is applied: the chosen one while the cart meets it, else the one that saves most. Where none takes money
  * off it is the gift of the highest worth. Of equal ones the first is taken. Null: none fits, or none is wanted.
@@ -23,22 +26,22 @@ export interface CarrierFees {
 export function chooseOffer<O extends { id: number }>(
   choice: OfferChoice,
   matched: readonly MatchedOffer<O>[],
-  plain: ComputedCart,
-  fees: CarrierFees,
+  savingOf: SavingOf,
 ): MatchedOffer<O> | null {
   if (choice.kind === 'none') return null
   const chosen = choice.kind === 'chosen' ? matched.find(({ offer }) => offer.id === choice.offerId) : undefined
   if (chosen) return chosen
+  const giftWorth = (computed: ComputedCart) =>
+    computed.lines.some(({ isGift }) => isGift) && savingOf(computed) >= 0 ? computed.discount : 0
   return (
-    largest(matched, ({ computed }) => offerSaving(plain, computed, fees)) ??
-    largest(matched, ({ computed }) => (computed.lines.some(({ isGift }) => isGift) ? computed.discount : 0))
+    largest(matched, ({ computed }) => savingOf(computed)) ?? largest(matched, ({ computed }) => giftWorth(computed))
   )
 }
 
 /**
- * What the shopper pays less with the offer, delivery included: NT$60 off NT$1,040, which ship free, save nothing if the
- * delivery of NT$980 costs 100. Before a carrier is chosen a lost free delivery counts as the dearest, a won one as the
- * cheapest: what is applied by itself never costs more.
+ * The saving before a carrier is chosen: NT$60 off NT$1,040, which ship free, save nothing if the delivery of NT$980
+ * costs 100. A lost free delivery counts as the dearest, a won one as the cheapest: what is applied by itself never costs
+ * more.
  */
 export function offerSaving(plain: ComputedCart, withOffer: ComputedCart, { least, most }: CarrierFees): Twd {
   const won = !isFree(plain) && isFree(withOffer) ? least : 0

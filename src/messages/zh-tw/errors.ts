@@ -63,6 +63,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   return_pieces: '可以退貨的商品數量已有變動，請重新選擇',
   cart_empty: '購物車目前是空的喔~',
   cart_changed: '購物車內容已有變動，請回到購物車確認後再結帳',
+  total_changed: '應付金額已更新，還沒有扣款，請確認後再送出',
   parcel_too_heavy: '商品重量超過這個配送方式的上限，請改用宅配，或分次訂購',
   delivery_incomplete: '請先選擇配送方式與取貨門市',
   provider_not_available: '目前無法使用這個付款方式，請選擇其他付款方式',

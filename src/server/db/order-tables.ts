@@ -1,11 +1,11 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141, 0170, 0190, 0220, 0395 and 0396 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141, 0170, 0190, 0220, 0405 and 0406 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Grind } from '#domain/catalogue/grind.ts'
 import type { InvoiceChoice } from '#domain/invoices/einvoice.ts'
 import type { Reward } from '#domain/offers/offer.ts'
 import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
-import type { Schedule } from '#domain/parcels/delivery-schedule.ts'
+import type { DispatchPromise } from '#domain/parcels/delivery-schedule.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Tier } from '#domain/tiers.ts'
 
@@ -75,7 +75,7 @@ interface OrdersTable {
   coupon_id: string | null
   code_id: string | null
   chosen_offer_id: Generated<number | null>
-  dispatch_promise: ColumnType<Schedule | null, string | null | undefined, string | null>
+  dispatch_promise: ColumnType<DispatchPromise | null, string | null | undefined, string | null>
   offer_declined: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp

@@ -9,8 +9,6 @@ import { freezeVisitorCart, removeMergedCart } from './write-visitor-cart.ts'
 export interface MergedCarts {
   /** What could not be added. */
   notices: CartNotice[]
-  /** The offer that the visitor had chosen; `none`: they wanted none. */
-  offer: number | 'none' | null
 }
 
 /**
@@ -18,7 +16,7 @@ export interface MergedCarts {
  * lost, it is added once. What fails stays for the next time.
  */
 export async function mergeVisitorCarts(client: Client, now: Date): Promise<MergedCarts> {
-  const merged: MergedCarts = { notices: [], offer: null }
+  const merged: MergedCarts = { notices: [] }
   for (const cart of freezeVisitorCart()) {
     if (!isForgotten(cart, now)) {
       const lines = cart.lines.map(({ productId, sizeId, grind, quantity }) => ({
@@ -27,9 +25,9 @@ export async function mergeVisitorCarts(client: Client, now: Date): Promise<Merg
         grind,
         quantity,
       }))
-      const { notices } = await client.call(visitorCartApi.merge, { body: { merge_id: cart.id, lines } })
+      const body = { merge_id: cart.id, lines, reward_id: cart.offerId, no_reward: cart.noOffer ?? false }
+      const { notices } = await client.call(visitorCartApi.merge, { body })
       merged.notices.push(...notices)
-      merged.offer = cart.noOffer ? 'none' : (cart.offerId ?? merged.offer)
     }
     removeMergedCart(cart.id)
   }

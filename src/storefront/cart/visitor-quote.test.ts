@@ -28,12 +28,13 @@ const answered = (id: string, more: Partial<CartLine> = {}) =>
 const cart = (...lines: VisitorLine[]): VisitorCart => ({ id: 'a', changedOn: '2026-11-16', lines, offerId: 3 })
 const answer = (...products: CartLine[]) => ({ products, applied_reward: null }) as unknown as Cart
 
-test('quantities, prices and the offer are stored as they were answered', () => {
+test('quantities, prices and the applied offer are stored as they were answered; what was chosen stays chosen', () => {
   const stored = cart(line('one', 5))
   expect(acceptQuote(stored, stored.lines, answer(answered('one', { quantity: 3 })))).toEqual({
     ...stored,
     lines: [{ ...line('one', 3), seenPrice: 480, seenDiscount: 10 }],
-    offerId: null,
+    offerId: 3,
+    seenOfferId: null,
   })
 })
 

@@ -154,6 +154,8 @@ export const paymentApi = {
       payment_provider_id: z.int(),
       ecpay_payment_type: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
       invoice: z.optional(InvoiceChoice),
+      /** The total that the shopper saw: a cart that costs something else now is not placed. */
+      amount_total: z.optional(Twd),
     }),
     output: ok({ redirect_url: z.string() }),
     errors: [
@@ -161,6 +163,7 @@ export const paymentApi = {
       'order_state',
       'cart_empty',
       'cart_changed',
+      'total_changed',
       'sold_out',
       'stock_short',
       'delivery_incomplete',

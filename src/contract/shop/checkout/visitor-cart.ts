@@ -57,6 +57,9 @@ export const visitorCartApi = {
     body: z.object({
       merge_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
       lines: z.array(z.object({ ...Line, size_id: SizeId })).check(z.minLength(1), z.maxLength(maxVisitorLines)),
+      /** What the visitor chose of offers, as in `quote`: it counts where the member has chosen none. */
+      reward_id: z._default(z.nullable(z.int()), null),
+      no_reward: z._default(z.boolean(), false),
     }),
     /** `merged` is false where a cart of this id was merged before; `notices` are then those of the first time. */
     output: ok({ merged: z.boolean(), notices: z.array(CartNotice) }),

@@ -1,10 +1,12 @@
 /** A cart reconciled with the catalogue, with the chosen offer or the best that fits, and the update to store. */
 import { isDeepStrictEqual } from 'node:util'
-import { chooseOffer, type MatchedOffer } from '#domain/cart/choose-offer.ts'
+import { chooseOffer, type MatchedOffer, offerSaving } from '#domain/cart/choose-offer.ts'
 import { type CartLine, type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
+import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { type LineChange, reconcileLines } from '#domain/cart/reconcile-lines.ts'
 import { type Missing, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
+import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { parcelGrams } from '#domain/parcels/parcel-weight.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow, CartUpdate } from './cart.repo.ts'
@@ -63,7 +65,7 @@ export function evaluateCart(
     computed: computeCart(domainLines, offer, context),
   }))
   const { choice } = requested
-  const given = chooseOffer(choice, matched, plain, row.fees)
+  const given = chooseOffer(choice, matched, savingOver(plain, row, { lines, gifts }))
   const applied = given?.offer ?? null
   const automatic = applied !== null && !(choice.kind === 'chosen' && choice.offerId === applied.id)
   const right = rightTo(applied, requested, { ...row, code })
@@ -98,9 +100,24 @@ export function evaluateCart(
   }
 }
 
+type Loaded = Pick<EvaluatedCart, 'lines' | 'gifts'>
+
+/** What an offer saves with its delivery: to the dollar once a carrier is chosen. */
+function savingOver(plain: ComputedCart, { delivery, fees }: CartRow, loaded: Loaded) {
+  const chosen = delivery?.carrier
+  if (!chosen) return (withOffer: ComputedCart) => offerSaving(plain, withOffer, fees)
+  const outlyingIsland = delivery.outlying_island
+  const total = (computed: ComputedCart) => {
+    const carrier = pricedFor(chosen, { grams: cartGrams({ ...loaded, computed }), outlyingIsland })
+    return computed.payable + deliveryFee(computed, carrier, outlyingIsland)
+  }
+  const before = total(plain)
+  return (withOffer: ComputedCart) => before - total(withOffer)
+}
+
 /** The product and size of a computed line; a gift's comes from its offer. */
 export function productOf(
-  { lines, gifts }: EvaluatedCart,
+  { lines, gifts }: Loaded,
   line: Pick<PricedLine, 'id' | 'sizeId' | 'isGift'>,
 ): LoadedProduct | undefined {
   if (line.isGift) return gifts.find(({ sizeId }) => sizeId === line.sizeId)
@@ -108,7 +125,7 @@ export function productOf(
 }
 
 /** What the parcel will weigh, gift included. */
-export function cartGrams(cart: EvaluatedCart): number {
+export function cartGrams(cart: Loaded & Pick<EvaluatedCart, 'computed'>): number {
   return parcelGrams(
     cart.computed.lines.map((line) => ({ grams: productOf(cart, line)?.parcelGrams ?? 0, quantity: line.quantity })),
   )

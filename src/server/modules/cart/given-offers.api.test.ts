@@ -1,16 +1,12 @@
 /** Offers are given: the best one by itself, until the member chooses another or none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OfferDraft } from '#contract/admin/offers/offers.ts'
 import type { Cart } from '#contract/shop/checkout/cart.ts'
-import { purgeTags } from '#server/core/cache-purges.ts'
-import { listOffers, offersTag } from '#server/modules/offers/offers.service.ts'
 import type { Shopper } from '#tests/builders/cart.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { addBuyer, type Buyer } from '#tests/builders/checkout.ts'
-import { type OfferAdmin, openOfferAdmin } from '#tests/builders/offers.ts'
+import { withOffer } from '#tests/builders/offers.ts'
 import { setStock } from '#tests/builders/stock.ts'
 import { openTestShop, setGivenOffers, type TestShop } from '#tests/support/test-shop.ts'
-import { until } from '#tests/support/until.ts'
 
 const giftBox = 24
 const gift = 21
@@ -36,21 +32,6 @@ async function choose(shopper: Shopper, program: string): Promise<Cart> {
 async function setQuantity(shopper: Shopper, productId: number, quantity: number): Promise<Cart> {
   const order_line_id = await shopper.lineOf(productId)
   return (await shopper.call('update_cart_item', { order_line_id, action: 'set', quantity })).json().cart
-}
-
-/** An offer of the owner's, for this test only. */
-async function withOffer(change: Partial<OfferDraft>, run: (offerId: number, admin: OfferAdmin) => Promise<void>) {
-  const admin = await openOfferAdmin(shop)
-  const { id } = await admin.addOffer(change)
-  try {
-    await run(id, admin)
-  } finally {
-    await shop.deps.db.transaction().execute(async (tx) => {
-      await tx.updateTable('offers').set({ published: false }).where('id', '=', id).execute()
-      await purgeTags(tx, [offersTag])
-    })
-    await until(async () => !(await listOffers(shop.deps)).some((offer) => offer.id === id))
-  }
 }
 
 async function orderOf(buyer: Buyer) {
@@ -154,7 +135,7 @@ test('an offer that would cost the free shipping and more than it saves is not a
   // NT$1,040 ship free; with NT$60 off they would cost a delivery of up to NT$100
   await shopper.add(11)
   await shop.deps.db.updateTable('product_sizes').set({ price: 1040 }).where('product_id', '=', 11).execute()
-  await withOffer(off(60), async (id) => {
+  await withOffer(shop, off(60), async (id) => {
     const cart = await shopper.readCart()
     expect(appliedTo(cart)).toBeNull()
     expect(cart.matched_promotions.map(({ reward_id }) => reward_id)).toContain(id)
@@ -163,7 +144,7 @@ test('an offer that would cost the free shipping and more than it saves is not a
   await shopper.call('remove_cart_item', { order_line_id: await shopper.lineOf(11) })
   const other = await addShopper(shop)
   await other.add(11)
-  await withOffer(off(150), async () => expect(appliedTo(await other.readCart())).toBe('折抵'))
+  await withOffer(shop, off(150), async () => expect(appliedTo(await other.readCart())).toBe('折抵'))
   await shop.deps.db.updateTable('product_sizes').set({ price: 380 }).where('product_id', '=', 11).execute()
 })
 
@@ -222,7 +203,7 @@ test('an offer that the member may use once is given once, and the next cart get
     percent: null,
     amount: 200,
   }
-  await withOffer(once, async () => {
+  await withOffer(shop, once, async () => {
     const buyer = await addBuyer(shop)
     await buyer.add(1, 2)
     expect(appliedTo(await buyer.readCart())).toBe('一次就好')
@@ -234,7 +215,7 @@ test('an offer that the member may use once is given once, and the next cart get
 
 test('a typed code whose offer falls away is not forgotten, and no other offer is booked on it', async () => {
   const coded = { name: '代碼優惠', needs_coupon: true, min_items: 3, reward_kind: 'amount-off' as const }
-  await withOffer({ ...coded, percent: null, amount: 300 }, async (offerId, admin) => {
+  await withOffer(shop, { ...coded, percent: null, amount: 300 }, async (offerId, admin) => {
     const code = await admin.addCode(offerId)
     const buyer = await addBuyer(shop)
     await buyer.add(1, 3)

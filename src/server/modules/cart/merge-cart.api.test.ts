@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
 import { defaultSize, setStock } from '#tests/builders/stock.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, setGivenOffers, type TestShop } from '#tests/support/test-shop.ts'
 
 const bag = 1
 const scarce = 4
@@ -28,7 +28,8 @@ async function lineOf(productId: number, quantity: number, grind: string | null 
   return { product_id: productId, size_id: id, grind, quantity }
 }
 
-const merge = (shopper: Shopper, id: string, lines: object[]) => shopper.call('merge_cart', { merge_id: id, lines })
+const merge = (shopper: Shopper, id: string, lines: object[], chosen: object = {}) =>
+  shopper.call('merge_cart', { merge_id: id, lines, ...chosen })
 
 async function unitsOf(shopper: Shopper): Promise<[number | null, number][]> {
   return (await shopper.readCart()).products.map((line) => [line.product_id, line.quantity])
@@ -51,6 +52,30 @@ test('a member without a cart gets one, with the welcome coupon', async () => {
   const cart = await shopper.readCart()
   expect(cart.item_count).toBe(2)
   expect(cart.matched_promotions.map(({ program_name }) => program_name)).toContain('新會員首購禮')
+})
+
+test('what the visitor chose of offers comes along: an offer, or none; what the member has chosen stays', async () => {
+  await setGivenOffers(shop.database, true)
+  const twoItems = '任選 2 件 9 折'
+  const lines = [await lineOf(bag, 2)]
+  const other = await addShopper(shop)
+  await merge(other, newId(), lines)
+  // the welcome coupon saves more
+  const { applied_reward, matched_promotions } = await other.readCart()
+  expect(applied_reward).toMatchObject({ program_name: '新會員首購禮', automatic: true })
+  const reward_id = matched_promotions.find(({ program_name }) => program_name === twoItems)?.reward_id
+
+  const shopper = await addShopper(shop)
+  await merge(shopper, newId(), lines, { no_reward: true })
+  expect((await shopper.readCart()).applied_reward).toBeNull()
+  // none was chosen for this cart, an offer is asked for by the next
+  await merge(shopper, newId(), lines, { reward_id })
+  expect((await shopper.readCart()).applied_reward).toMatchObject({ program_name: twoItems, automatic: false })
+  await merge(shopper, newId(), lines, { no_reward: true })
+  expect((await shopper.readCart()).applied_reward).toMatchObject({ program_name: twoItems })
+  expect((await merge(other, newId(), lines, { reward_id: 999_999 })).statusCode).toBe(200)
+  expect((await other.readCart()).applied_reward).toMatchObject({ automatic: true })
+  await setGivenOffers(shop.database, false)
 })
 
 test('a merge that is repeated, after a lost answer or by another tab, adds nothing and has the same notices', async () => {

@@ -13,19 +13,20 @@ import {
   findMergeNotices,
   insertMerge,
   setMergeNotices,
+  setVisitorChoice,
 } from './visitor-cart.repo.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock'>
 type Merge = z.output<typeof visitorCartApi.merge.body>
 
 /**
- * Adds a visitor's cart to the member's, with as much of each line as can be bought. The cart's id is stored in the same
+ * Adds a visitor's cart to the member's, with as much of each line as can be bought, and what was chosen of offers. The cart's id is stored in the same
  * transaction: however often, in whichever tab and for whichever member it is sent, it is added once.
  */
 export function mergeCart(
   deps: CartDeps,
   memberId: MemberId,
-  { merge_id: id, lines }: Merge,
+  { merge_id: id, lines, reward_id: offerId, no_reward: none }: Merge,
 ): Promise<{ merged: boolean; notices: CartNotice[] }> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await insertMerge(tx, { id, memberId }, deps.clock.now()))) {
@@ -33,6 +34,7 @@ export function mergeCart(
     }
     const notices = await addLines({ ...deps, db: tx }, memberId, lines)
     if (notices.length > 0) await setMergeNotices(tx, id, notices)
+    if (offerId !== null || none) await setVisitorChoice(tx, memberId, { offerId, none })
     return { merged: true, notices }
   })
 }

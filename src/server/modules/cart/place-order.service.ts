@@ -6,7 +6,7 @@ import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { orderName } from '#domain/orders/order-name.ts'
 import type { Deadline } from '#domain/orders/payment-methods.ts'
 import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
-import { deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
+import { promiseDispatch } from '#domain/parcels/delivery-schedule.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type CheckoutOrder, type LineSnapshot, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
@@ -17,6 +17,7 @@ import {
   type PreparedOrder,
   requireCarriable,
   requireRecipient,
+  requireShownTotal,
   requireUnchanged,
   rewardLineName,
 } from './prepare-order.ts'
@@ -28,6 +29,8 @@ interface Placement {
   deadline: Deadline
   cashInvoiceAt: CashInvoiceMoment
   dispatch: DispatchTerms
+  /** The total that the shopper saw; undefined: not said. */
+  shownTotal: number | undefined
 }
 
 /**
@@ -40,11 +43,12 @@ export async function placeOrder(
   memberId: MemberId,
   order: CheckoutOrder,
   prepared: PreparedOrder,
-  { invoice, method, deadline, cashInvoiceAt, dispatch }: Placement,
+  { invoice, method, deadline, cashInvoiceAt, dispatch, shownTotal }: Placement,
 ): Promise<OrderRow> {
   const { evaluated, fee, used, worth, returnTerms } = prepared
   const { goods, discount } = evaluated.computed
   requireUnchanged(evaluated)
+  requireShownTotal(prepared, shownTotal)
   requireCarriable(prepared)
   const recipient = requireRecipient(order)
   const offer = {
@@ -69,12 +73,7 @@ export async function placeOrder(
     ...deadline,
   }
   return transitionOrder(deps, tx, order, 'place', { actor: 'member' }, async (change) => {
-    const { carrier } = prepared
-    const promise = deliverySchedule(
-      { from: change.now, carrier: carrier.code, toOrder: order.to_order },
-      change.now,
-      dispatch,
-    )
+    const promise = promiseDispatch({ carrier: prepared.carrier.code, toOrder: order.to_order }, change.now, dispatch)
     const name = await storePlacedOrder(
       tx,
       { ...snapshot, promise, candidateNames: candidateNames(change.now), lines },

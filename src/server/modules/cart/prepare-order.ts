@@ -2,6 +2,7 @@
 import type { MemberId } from '#contract/scalars.ts'
 import { type OrderPrice, priceOrder } from '#domain/cart/price-order.ts'
 import type { Person } from '#domain/delivery/recipient.ts'
+import { twd } from '#domain/money.ts'
 import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-requirements.ts'
 import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
 import { tooHeavyText } from '#messages/delivery.ts'
@@ -78,6 +79,12 @@ export function requireUnchanged(evaluated: EvaluatedCart): void {
   }
   const [first] = toNotices(evaluated)
   throw new AppError('cart_changed', first ? { text: checkoutTexts.changed(first.text) } : {})
+}
+
+/** What is charged is what was shown, also where it would be less now: the shopper looks at the new amount first. */
+export function requireShownTotal({ total }: PreparedOrder, shown: number | undefined): void {
+  if (shown === undefined || shown === total) return
+  throw new AppError('total_changed', { text: checkoutTexts.totalChanged(twd(shown), total) })
 }
 
 export function requireRecipient(order: CheckoutOrder): Person {

@@ -47,6 +47,24 @@ export async function insertMerge(tx: Db, merge: { id: string; memberId: MemberI
   return row !== undefined
 }
 
+/** Unless the member has chosen an offer. One that is not met is no hindrance: the best that fits is given until then. */
+export async function setVisitorChoice(
+  tx: Db,
+  memberId: MemberId,
+  { offerId, none }: { offerId: number | null; none: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(({ selectFrom }) => ({
+      chosen_offer_id: none ? null : selectFrom('offers').select('id').where('id', '=', offerId),
+      offer_declined: none,
+    }))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'cart')
+    .where('chosen_offer_id', 'is', null)
+    .execute()
+}
+
 export async function setMergeNotices(tx: Db, id: string, notices: readonly CartNotice[]): Promise<void> {
   await tx
     .updateTable('cart_merges')

@@ -155,7 +155,7 @@ test('two offers that one cart would meet are told before the second starts, wit
   const { offer } = (await admin.post('offers', offerDraft({ name: '撞到的', min_items: 2, percent: 20 }))).json()
   const { collisions } = (await admin.post('offers/check', offerDraft({ min_items: 2, percent: 20 }))).json()
   const pair = collisions.find(({ name }: { name: string }) => name === '任選 2 件 9 折')
-  expect(pair.text).toMatch(/^買 2 件「.+」（NT\$[\d,]+）時兩個優惠都可以用，但只能選一個：/)
+  expect(pair.text).toMatch(/^買 2 件「.+」（NT\$[\d,]+）時兩個優惠都可以用，但一筆訂單只能用一個：/)
   const refused = await admin.post(`offers/${offer.id}/start`, { version: 1 })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'offer_collides'])
   expect(refused.json().error).toContain('任選 2 件 9 折')

@@ -9,7 +9,7 @@ import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import { orderCode, searchPieces } from '#domain/orders/order-search.ts'
 import type { OrderPaymentMethod } from '#domain/orders/ways-to-pay.ts'
 import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
-import type { Schedule } from '#domain/parcels/delivery-schedule.ts'
+import type { DispatchPromise } from '#domain/parcels/delivery-schedule.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
@@ -163,7 +163,7 @@ export interface OrderSnapshot {
   payBefore: Date
   expiresAt: Date
   /** What the shopper was shown; an order without a carrier has none. */
-  promise?: Schedule | null
+  promise?: DispatchPromise | null
   lines: readonly LineSnapshot[]
 }
 

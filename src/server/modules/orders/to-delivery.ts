@@ -3,7 +3,7 @@ import type { DeliverySchedule, OrderDelivery } from '#contract/shop/checkout/or
 import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { DispatchTerms } from '#domain/delivery/dispatch-terms.ts'
 import { formatHomeAddress } from '#domain/delivery/home-address.ts'
-import { deliverySchedule, type Schedule } from '#domain/parcels/delivery-schedule.ts'
+import { type DispatchPromise, deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
 
 export interface RecipientColumns {
   recipient_name: string | null
@@ -42,7 +42,12 @@ export interface Today {
 
 /** `toOrder`: see `readyOn`. */
 export function toSchedule(
-  order: { from: Date; carrier: CarrierCode; toOrder: readonly (readonly string[])[]; promise?: Schedule | null },
+  order: {
+    from: Date
+    carrier: CarrierCode
+    toOrder: readonly (readonly string[])[]
+    promise?: DispatchPromise | null
+  },
   { now, dispatch }: Today,
 ): DeliverySchedule {
   const { roastedOn, shipsOn, arrivesFrom, arrivesTo } = deliverySchedule(order, now, dispatch)
@@ -53,7 +58,7 @@ export interface ConfirmedColumns {
   state: string
   carrier_code: CarrierCode | null
   confirmed_at: Date | null
-  dispatch_promise: Schedule | null
+  dispatch_promise: DispatchPromise | null
   to_order: readonly (readonly string[])[]
 }
 

@@ -53,6 +53,8 @@ export interface CheckoutRequest {
   method: string | null
   /** Undefined: unchanged. */
   invoice: InvoiceChoice | undefined
+  /** Of the page that was sent; undefined: it does not say. */
+  shownTotal: number | undefined
 }
 
 interface StartedAttempt {
@@ -123,6 +125,7 @@ async function placeFromCart(
     ...{ invoice: choice, method, deadline },
     cashInvoiceAt: deps.settings.current().invoice.cashMoment,
     dispatch: deps.settings.current().dispatch,
+    shownTotal: request.shownTotal,
   })
   const items = evaluated.computed.lines.map((line) => {
     const product = productOf(evaluated, line)

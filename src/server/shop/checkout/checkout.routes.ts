@@ -17,6 +17,7 @@ export function checkoutRoutes(serving: Serving): void {
       providerId: body.payment_provider_id,
       method: body.ecpay_payment_type ?? null,
       invoice: body.invoice,
+      shownTotal: body.amount_total,
     })
     if (!('form' in answer)) return { redirect_url: answer.redirectUrl }
     sendFormPage(reply, answer.form, 'payment')

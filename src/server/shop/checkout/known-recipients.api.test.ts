@@ -116,7 +116,8 @@ describe('saved recipients', () => {
       // twelve people, two of them twice
       recipient_name: `收件${'甲乙丙丁戊己庚辛壬癸子丑'[index % 12]}`,
       invoice_choice: null,
-      return_terms: null, dispatch_promise: null,
+      return_terms: null,
+      dispatch_promise: null,
     }))
     for (const [index, copy] of copies.entries()) {
       const placed_at = new Date((order.placed_at?.getTime() ?? 0) + (index + 1) * 1000)

@@ -51,29 +51,11 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     )
     return { ...cart, notices: [...(told?.notices ?? []), ...cart.notices] }
   }
-  /** What the visitor chose, where the member has chosen nothing. */
-  const withChoice = async (cart: Cart, chosen: MergedCarts['offer']): Promise<Cart> => {
-    if (cart.applied_reward?.automatic === false) return cart
-    const { cart_id } = cart
-    const offer = cart.matched_promotions.find(({ reward_id }) => reward_id === chosen)
-    if (chosen === 'none')
-      return client.call(cartApi.removeReward, { body: { cart_id } }).then(
-        (answer) => whole(answer.cart),
-        () => cart,
-      )
-    if (!offer) return cart
-    const body = { cart_id, reward_id: offer.reward_id, coupon_id: offer.coupon_id }
-    return client.call(cartApi.applyReward, { body }).then(
-      (answer) => whole(answer.cart, answer.applied_reward),
-      () => cart,
-    )
-  }
   return {
     async show() {
       const merged = await mergeVisitorCarts(client, now()).catch(reportMerge)
       const { cart, unpaid } = await read()
-      const applied = await withChoice(cart, merged.offer)
-      return { cart: { ...applied, notices: [...merged.notices, ...cart.notices] }, unpaid }
+      return { cart: { ...cart, notices: [...merged.notices, ...cart.notices] }, unpaid }
     },
     async setQuantity(lineId, quantity) {
       const body = { order_line_id: lineId, action: 'set' as const, quantity }
@@ -104,5 +86,5 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
 /** The member's own cart is shown all the same; the next time it is shown the merge is tried again. */
 function reportMerge(error: unknown): MergedCarts {
   logFailure(cartLineTexts.failures.change, error)
-  return { notices: [], offer: null }
+  return { notices: [] }
 }

@@ -83,7 +83,7 @@ export const offerFormTexts = {
   stopTitle: '停止這個優惠？',
   stopText: '購物車裡的優惠會立刻取消；已成立的訂單不受影響。之後可以再開始。',
   collideTitle: '會與其他優惠同時適用',
-  collideLead: '每筆訂單只能用一個優惠，顧客要自己選：',
+  collideLead: '每筆訂單只能用一個優惠：購物車自動套用最划算的，顧客可以改選：',
   unsavedFirst: '請先儲存修改，再開始。',
   given: (uses: number, amount: Twd) => `已用 ${grouped(uses)} 次，共折 ${formatTwd(amount)}`,
   toPage: '看優惠頁',

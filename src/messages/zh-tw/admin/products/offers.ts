@@ -28,8 +28,8 @@ export const adminOfferTexts = {
     const cart = `買 ${example.quantity} 件「${example.name} ${example.sizeLabel}」（${formatTwd(example.amount)}）時`
     const worth = (amount: Twd) => (amount > 0 ? `折 ${formatTwd(amount)}` : '不折商品金額')
     const first = saving.own > saving.other ? own : other
-    const order = saving.own === saving.other ? '' : `，購物車會先列出折得多的「${first}」`
-    return `${cart}兩個優惠都可以用，但只能選一個：「${own}」${worth(saving.own)}，「${other}」${worth(saving.other)}${order}。`
+    const order = saving.own === saving.other ? '' : `，購物車會自動套用折得多的「${first}」`
+    return `${cart}兩個優惠都可以用，但一筆訂單只能用一個：「${own}」${worth(saving.own)}，「${other}」${worth(saving.other)}${order}。`
   },
   /** Promotions about free shipping have it in their texts. */
   freeShippingWord: '免運',

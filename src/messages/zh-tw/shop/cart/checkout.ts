@@ -1,3 +1,4 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
 import type { OrderLimit } from '#domain/orders/order-limits.ts'
 
 /** Texts in the answers of checkout. */
@@ -5,6 +6,8 @@ export const checkoutTexts = {
   soldOut: (product: string) => `「${product}」已售完，請回到購物車確認後再結帳`,
   stockShort: (product: string, left: number) => `「${product}」庫存不足，僅剩 ${left} 件，請回到購物車確認後再結帳`,
   changed: (what: string) => `${what}，請回到購物車確認後再結帳`,
+  totalChanged: (shown: Twd, now: Twd) =>
+    `應付金額已由 ${formatTwd(shown)} 更新為 ${formatTwd(now)}，還沒有扣款，請確認後再送出`,
   /** Why an order cannot be paid (again). */
   state: {
     confirmed: '這筆訂單已經成立，不需要再付款',

@@ -81,6 +81,7 @@ export const paymentStepTexts = {
   /** By the code of a refusal before any payment. */
   notTried: {
     cart_changed: '訂單內容有更新',
+    total_changed: '應付金額有更新',
     order_state: '這筆訂單無法付款',
   },
   /** The page on which a refused order can be corrected. */

@@ -35,6 +35,8 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
   const problems = checkChoice(choice?.provider ?? null, choice?.method ?? '')
   const choose = ({ provider, method }: PaymentChoice) => setPicked({ provider_id: provider.id, method })
 
+  const amounts = readAmounts(options) ?? shown
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -46,10 +48,9 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
       form.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid=true]')?.focus()
       return
     }
-    void send({ ...choice, invoice: toChoice(draft) })
+    void send({ ...choice, invoice: toChoice(draft), total: amounts?.total })
   }
 
-  const amounts = readAmounts(options) ?? shown
   const changed = shown !== null && shown.total !== amounts?.total
   const action = (
     <SubmitButton loading={sending} disabled={options.providers.length === 0 || Boolean(options.confirm_email)} />

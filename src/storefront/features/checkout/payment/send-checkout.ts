@@ -3,6 +3,7 @@
  * client, which knows JSON only.
  */
 import { type InvoiceChoice, paymentApi } from '#contract/shop/checkout/payment.ts'
+import type { Twd } from '#domain/money.ts'
 import { readToken } from '#front/session/session-storage.ts'
 import { networkErrorText } from '#messages/network.ts'
 import { paymentStepTexts as texts } from '#messages/shop/cart/payment-step.ts'
@@ -12,6 +13,8 @@ interface CheckoutRequest {
   payment_provider_id: number
   ecpay_payment_type: string | null
   invoice: InvoiceChoice
+  /** As it was shown. */
+  amount_total?: Twd | undefined
 }
 
 export type CheckoutAnswer =

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { type InvoiceChoice, type PaymentProvider, paymentApi } from '#contract/shop/checkout/payment.ts'
+import type { Twd } from '#domain/money.ts'
 import { keepLastData } from '#front/data/keep-last-data.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
@@ -27,6 +28,8 @@ interface Choice {
   provider: PaymentProvider
   method: string
   invoice: InvoiceChoice
+  /** As it is shown; undefined: it is not known. */
+  total: Twd | undefined
 }
 
 /** The browser has been sent to the gateway; if it did not go (the shopper pressed stop), the button is enabled again. */
@@ -78,14 +81,14 @@ export function usePaymentStep(orderId: string) {
     reload()
   }
 
-  const send = async ({ provider, method, invoice }: Choice) => {
+  const send = async ({ provider, method, invoice, total }: Choice) => {
     if (busy.current) return
     busy.current = true
     setSending(true)
     setRefusal(null)
     const ecpay_payment_type = method === '' ? null : method
-    const request = { sale_order_id: orderId, payment_provider_id: provider.id, ecpay_payment_type, invoice }
-    const answer = await sendCheckout(request)
+    const paid = { payment_provider_id: provider.id, ecpay_payment_type, invoice, amount_total: total }
+    const answer = await sendCheckout({ sale_order_id: orderId, ...paid })
     if (answer.kind === 'refused') return refuse(answer)
     if (answer.kind === 'redirect') return follow(answer.url)
     if (!submitGatewayForm(answer.html)) return refuse(broken(texts.noForm, ''))
