@@ -107,6 +107,8 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/domain/lots/lot-code.ts lotCode',
     'src/domain/lots/offered-lot.ts offeredLot',
     'src/domain/lots/roast-days.ts nextRoastDay',
+    'src/domain/lots/roast-days.ts readyOn',
+    'src/domain/lots/roast-days.ts roastedForOrder',
     'src/domain/catalogue/near-expiry.ts nearExpiry',
     'src/domain/offers/near-expiry.ts decideLadder',
     'src/domain/offers/near-expiry.ts lastBestBefore',

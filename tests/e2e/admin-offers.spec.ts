@@ -69,7 +69,7 @@ test('an owner builds an offer and a code; a shopper types it and pays less; the
   const shopper = await browser.newPage()
   const sale_order_id = await openReadyCart(shopper, { [brunch.id]: 2 })
   await openPage(shopper, '/member/CartPage')
-  await expect(amount(shopper, '應付金額')).toHaveText('NT$760')
+  await expect(amount(shopper, '應付金額')).toHaveText('NT$660')
   const field = shopper.getByLabel('優惠碼')
   await field.fill('NOSUCH99')
   await shopper.getByRole('button', { name: '使用', exact: true }).click()

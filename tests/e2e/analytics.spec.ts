@@ -146,13 +146,13 @@ test.describe('in a shop with Google Analytics', () => {
     await page.getByRole('region', { name: '流量統計同意' }).getByRole('button', { name: '同意', exact: true }).click()
     await next(page).click()
     const items = [{ item_id: '11', item_name: brunch.name, price: 380, quantity: 2 }]
-    await expect.poll(() => named('begin_checkout')).toMatchObject([{ value: 760, currency: 'TWD', items }])
+    await expect.poll(() => named('begin_checkout')).toMatchObject([{ value: 660, currency: 'TWD', items }])
     await expect.poll(counted).toEqual([{ name: 'begin_checkout', path: '/product/11' }])
     await openPayment(page, { orderId: await makeReady(page) })
     await payBy(page, 'cod')
     await expect(page.getByRole('heading', { name: '訂單已成立！' })).toBeVisible()
     const order = new URL(page.url()).searchParams.get('order_name')
-    const purchase = { transaction_id: order, value: 760, shipping: 100, currency: 'TWD', items }
+    const purchase = { transaction_id: order, value: 660, shipping: 100, currency: 'TWD', items }
     await expect.poll(() => named('purchase')).toMatchObject([purchase])
     await expect.poll(counted).toHaveLength(2)
     // opening the result page again is no second purchase

@@ -4,8 +4,11 @@ import {
   amount,
   antigua,
   brunch,
+  fewer,
   giftBox,
   lineOf,
+  more,
+  next,
   notices,
   openShopper,
   pairOffer,
@@ -21,6 +24,7 @@ test.describe('offers on the cart page', () => {
     await openShopper(page, { 11: 2 })
     await openPage(page, '/member/CartPage')
     await expect(page.getByText('再加一點就能使用')).toBeVisible()
+    await expect(page.getByText('已自動套用最划算的優惠')).toBeVisible()
     await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
     await expect(notices(page).getByText('優惠已套用')).toBeVisible()
     await expect(notices(page).getByText(pairOffer)).toBeVisible()
@@ -35,11 +39,21 @@ test.describe('offers on the cart page', () => {
     await expect(page.getByRole('button', { name: `套用此優惠：${pairOffer}` })).toBeVisible()
   })
 
-  test('the offer that saves most is proposed first, applied with one tap and taken off with another', {
+  test('the offer that saves most is applied by itself and says so; taken off it stays off, and comes back with one tap', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     await openPage(page, '/member/CartPage')
+    await expect(page.getByText('已自動套用最划算的優惠')).toBeVisible()
+    await expect(amount(page, '活動折扣')).toHaveText('-NT$100')
+    await expect(amount(page, '應付金額')).toHaveText('NT$660')
+    await page.getByRole('button', { name: '取消優惠：新會員首購禮' }).click()
+    await expect(amount(page, '應付金額')).toHaveText('NT$760')
+    await more(page, brunch.name).click()
+    await expect(amount(page, '應付金額')).toHaveText('NT$1,140')
+    await fewer(page, brunch.name).click()
+    await page.reload()
+    await expect(amount(page, '應付金額')).toHaveText('NT$760')
     await expect(page.getByText('最划算的優惠，現折 NT$100')).toBeVisible()
     const names = page.getByRole('button', { name: /^套用此優惠：/ })
     await expect(names).toHaveCount(2)
@@ -47,9 +61,17 @@ test.describe('offers on the cart page', () => {
     await names.first().click()
     await expect(amount(page, '應付金額')).toHaveText('NT$660')
     await expect(page.getByText('最划算的優惠')).toHaveCount(0)
-    await page.getByRole('button', { name: '取消優惠：新會員首購禮' }).click()
-    await expect(amount(page, '應付金額')).toHaveText('NT$760')
-    await expect(page.getByText('最划算的優惠，現折 NT$100')).toBeVisible()
+  })
+
+  test('the steps of checkout say what is saved, and what is missing for more', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await openShopper(page, { [brunch.id]: 2 })
+    await openPage(page, '/member/CartPage')
+    await next(page).click()
+    await expect(page).toHaveURL(/\/checkout\/shipping\?order_id=/)
+    await expect(summary(page).getByText('已自動套用「新會員首購禮」，省 NT$100')).toBeVisible()
+    await expectNoSidewaysScroll(page)
   })
 
   test('a free gift is shown as 贈品 NT$0 with its worth, and changes no other figure', { tag: '@desktop' }, async ({

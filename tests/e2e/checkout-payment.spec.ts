@@ -112,15 +112,17 @@ test.describe('the payment step', () => {
     await expect(methodSelect(page)).toHaveCount(0)
     const sent = page.waitForRequest('**/api/order/checkout')
     await expect(amount(page, '商品金額')).toHaveText('NT$760')
-    await expect(amount(page, '活動折扣')).toHaveText('—')
+    await expect(amount(page, '活動折扣')).toHaveText('-NT$100')
     await expect(amount(page, '運費')).toHaveText('NT$100')
-    await expect(amount(page, '應付總額')).toHaveText('NT$860')
+    await expect(amount(page, '應付總額')).toHaveText('NT$760')
+    await expect(summary(page).getByText('已自動套用「新會員首購禮」，省 NT$100')).toBeVisible()
     await expect(summary(page).getByText('永康街12號')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     browser.expectQuiet()
     await submit(page).click()
-    expect((await sent).postDataJSON()).toMatchObject({ payment_provider_id: 2, ecpay_payment_type: null })
+    const order = { payment_provider_id: 2, ecpay_payment_type: null, amount_total: 760 }
+    expect((await sent).postDataJSON()).toMatchObject(order)
   })
 
   test('what is ordered, for whom, where and when is shown, and each can be changed @desktop', async ({ page }) => {
@@ -181,9 +183,9 @@ test.describe('the payment step', () => {
     const orderId = await openReadyCart(page, { 11: 2 })
     await openPayment(page, { orderId })
     await page.reload()
-    await expect(amount(page, '應付總額')).toHaveText('NT$860')
+    await expect(amount(page, '應付總額')).toHaveText('NT$760')
     const html = await (await request.get('/checkout/payment')).text()
-    expect([html.includes('訂單確認'), html.includes('860')]).toEqual([true, false])
+    expect([html.includes('訂單確認'), html.includes('NT$760')]).toEqual([true, false])
   })
 
   test('the server’s amounts replace those passed by the shipping step, with a notice', async ({ page }) => {

@@ -67,7 +67,7 @@ test('a promotion shows its name, dates, description, rules, terms and included 
   await expect(main.getByText(/^\d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d$/)).toBeVisible()
   await expect(main.getByText('購買任一款禮盒').first()).toBeVisible()
   await expect(main.getByRole('region', { name: '活動辦法' }).getByRole('listitem')).toHaveText(promotion.rules)
-  await expect(main.getByRole('region', { name: '參加條件' })).toContainText('在購物車選擇套用')
+  await expect(main.getByRole('region', { name: '參加條件' })).toContainText('最划算時購物車自動套用，也可以改選')
   const cards = main.getByRole('list', { name: '參加的商品' }).getByRole('article')
   expect(await cards.count()).toBeGreaterThan(2)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/promotions\/gift-box-treat$/)

@@ -43,3 +43,19 @@ test('the list of a search is rendered by the server, and one without a result s
   await expect(page.getByText('「zzzz」找到 0 項商品')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what is mistyped, typed by its sound or in another language is found', async ({ page }) => {
+  for (const typed of ['耶加血菲', 'yirgachefe', 'ㄧㄝㄐㄧㄚ', 'イルガチェフェ']) {
+    await openPage(page, `/products?q=${encodeURIComponent(typed)}`)
+    await expect(page.getByRole('article').filter({ hasText: '耶加雪菲' }).first()).toBeVisible()
+  }
+})
+
+test('a search without a result offers what is nearest, and the finder', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, `/products?q=${encodeURIComponent('衣索比亞月球豆')}`)
+  await expect(page.getByText('「衣索比亞月球豆」找到 0 項商品')).toBeVisible()
+  const nearest = page.getByRole('heading', { name: '也許您會喜歡這些' }).locator('xpath=..')
+  await expect(nearest.getByRole('article').first()).toContainText('衣索比亞')
+  await page.getByRole('main').getByRole('button', { name: '風味搜尋' }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -47,6 +47,8 @@ test('a visitor fills a cart without an account, changes it, and no cart call of
   await expect(page).toHaveURL('/member/CartPage')
   await expect(amount(page, '應付金額')).toHaveText('NT$380')
   await more(page, brunch.name).click()
+  await expect(amount(page, '應付金額')).toHaveText('NT$684')
+  await page.getByRole('button', { name: `取消優惠：${pairOffer}` }).click()
   await expect(amount(page, '應付金額')).toHaveText('NT$760')
   await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
   await expect(amount(page, '應付金額')).toHaveText('NT$684')

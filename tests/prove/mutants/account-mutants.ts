@@ -67,8 +67,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     fault: 'another member reads what was in a visitor’s cart',
     file: 'src/server/modules/cart/visitor-cart.repo.ts',
-    find: "    .where('member_id', '=', memberId)\n",
-    replace: '',
+    find: "    .where('id', '=', id)\n    .where('member_id', '=', memberId)\n",
+    replace: "    .where('id', '=', id)\n",
     tests: carts,
   },
   {
@@ -79,11 +79,11 @@ export const accountMutants: readonly Mutant[] = [
     tests: [...carts, 'src/server/modules/cart/cart-sizes.api.test.ts'],
   },
   {
-    fault: 'a restored offer loses its coupon',
+    fault: 'an offer that was declined comes back with the lines of a cancelled order',
     file: 'src/server/modules/cart/restore-lines.repo.ts',
-    find: 'coupon_id = case when c.offer_id is null then old.coupon_id else c.coupon_id end',
-    replace: 'coupon_id = c.coupon_id',
-    tests: ['src/server/modules/offers/given-up-offers.api.test.ts'],
+    find: 'offer_declined = case when empty.cart then old.offer_declined else c.offer_declined end',
+    replace: 'offer_declined = c.offer_declined',
+    tests: ['src/server/shop/checkout/shown-total.api.test.ts'],
   },
   {
     fault: 'the same key for another request answers with the first one',

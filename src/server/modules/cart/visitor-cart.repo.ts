@@ -56,7 +56,7 @@ export async function setVisitorChoice(
   await tx
     .updateTable('orders')
     .set(({ selectFrom }) => ({
-      chosen_offer_id: none ? null : selectFrom('offers').select('id').where('id', '=', offerId),
+      chosen_offer_id: none ? null : selectFrom('offers').select('offers.id').where('offers.id', '=', offerId),
       offer_declined: none,
     }))
     .where('member_id', '=', memberId)

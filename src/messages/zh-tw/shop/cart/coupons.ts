@@ -13,7 +13,7 @@ export const couponTexts = {
   conditions: '使用條件',
   dates: '使用期間',
   used: (order: string) => `已用於訂單 ${order}`,
-  how: '在購物車選擇套用，一筆訂單使用一張。',
+  how: '最划算時購物車會自動套用，也可以自己改選；一筆訂單使用一張。',
   toCart: '到購物車使用',
   detail: '活動辦法',
   ofCoupon: (name: string) => `（${name}）`,

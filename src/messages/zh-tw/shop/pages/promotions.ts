@@ -30,7 +30,7 @@ export const promotionTexts = {
   needsCoupon: '持有優惠券',
   everything: '全館商品',
   someProducts: '指定商品',
-  inCart: '在購物車選擇套用',
+  inCart: '最划算時購物車自動套用，也可以改選',
   byItself: '自動生效，不必套用',
   rules: '活動辦法',
   products: '參加的商品',

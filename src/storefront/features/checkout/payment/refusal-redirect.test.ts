@@ -11,6 +11,7 @@ test('a changed cart redirects to the cart immediately, short stock shows its me
 
 test('what can be corrected on the page itself leads nowhere else', () => {
   const here = [
+    'total_changed',
     'provider_not_available',
     'payment_method_required',
     'invoice_invalid',
