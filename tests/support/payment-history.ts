@@ -18,7 +18,7 @@ import { placesSideBySide, restock, scarceGoods } from './history-stock.ts'
 import { ignoreImpossible } from './ignore-impossible.ts'
 import { listBreaches, rememberStock } from './order-oracle.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
-import type { TestShop } from './test-shop.ts'
+import { setGivenOffers, type TestShop } from './test-shop.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -35,6 +35,7 @@ interface History {
 /** Once for each database, before the first history. */
 export async function prepareHistories(shop: TestShop): Promise<void> {
   await rememberStock((text) => shop.database.executeSql(text))
+  await setGivenOffers(shop.database, true)
   await shop.database.executeSql(`
     delete from settlement_days;
     insert into offers (slug, name, reward_name, reward_kind, reward_percent, max_uses_per_member)

@@ -77,7 +77,8 @@ export async function openTestShop(
 
 /**
  * Whether new carts get the best offer by itself, as in a real shop. In a test shop they do not until the test asks for
- * it: what it adds up is then what it put into the cart, and the offer that it chose.
+ * it: the amounts of over a hundred files are those of what a test put into the cart and the offer that it chose. The real
+ * default is what browser tests, random histories and the tests about offers (given-offers, shown-total, merge-cart) run with.
  */
 export async function setGivenOffers(database: Pick<TestDb, 'db'>, given: boolean): Promise<void> {
   await sql`alter table orders alter column offer_declined set default ${sql.lit(!given)}`.execute(database.db)

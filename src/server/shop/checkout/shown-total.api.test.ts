@@ -29,13 +29,13 @@ test('an offer that begins or ends after the payment step was shown changes noth
   await buyer.chooseDelivery()
   const id = await buyer.cartId()
   const before = await shownTotal(buyer, id)
-  await withOffer(shop, amountOff('開賣禮', 300), async () => {
+  await withOffer(shop, amountOff('開賣禮', 200), async () => {
     const begun = await buyer.checkOut(id, { amount_total: before })
     expect([begun.statusCode, begun.json().code]).toEqual([409, 'total_changed'])
-    expect(begun.json().error).toBe('應付金額已由 NT$880 更新為 NT$680，還沒有扣款，請確認後再送出')
-    expect(await shownTotal(buyer, id)).toBe(680)
+    expect(begun.json().error).toBe('應付金額已由 NT$880 更新為 NT$780，還沒有扣款，請確認後再送出')
+    expect(await shownTotal(buyer, id)).toBe(780)
   })
-  const ended = await buyer.checkOut(id, { amount_total: 680 })
+  const ended = await buyer.checkOut(id, { amount_total: 780 })
   expect([ended.statusCode, ended.json().code]).toEqual([409, 'total_changed'])
   expect((await buyer.checkOut(id, { amount_total: await shownTotal(buyer, id) })).statusCode).toBe(200)
   const order = await shop.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -47,7 +47,7 @@ test('a page that does not say what it showed is never charged more than the car
   await buyer.add(1, 2)
   await buyer.chooseDelivery()
   const id = await buyer.cartId()
-  await withOffer(shop, amountOff('限時折抵', 300), async () =>
+  await withOffer(shop, amountOff('限時折抵', 200), async () =>
     expect(appliedTo(await buyer.readCart())).toBe('限時折抵'),
   )
   const refused = await buyer.checkOut(id)
