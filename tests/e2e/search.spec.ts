@@ -57,5 +57,6 @@ test('a search without a result offers what is nearest, and the finder', { tag: 
   const nearest = page.getByRole('heading', { name: '也許您會喜歡這些' }).locator('xpath=..')
   await expect(nearest.getByRole('article').first()).toContainText('衣索比亞')
   await page.getByRole('main').getByRole('button', { name: '風味搜尋' }).last().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('region', { name: '用風味找咖啡' })).toBeVisible()
+  await expect(page).toHaveURL('/products')
 })
