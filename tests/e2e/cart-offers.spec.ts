@@ -68,6 +68,7 @@ test.describe('offers on the cart page', () => {
   }) => {
     await openShopper(page, { [brunch.id]: 2 })
     await openPage(page, '/member/CartPage')
+    await expect(amount(page, '應付金額')).toHaveText('NT$660')
     await next(page).click()
     await expect(page).toHaveURL(/\/checkout\/shipping\?order_id=/)
     await expect(summary(page).getByText('已自動套用「新會員首購禮」，省 NT$100')).toBeVisible()

@@ -1,5 +1,6 @@
 /** A cart before an account: it is in the browser, and becomes the member's at sign-in, once. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Cart } from '#contract/shop/checkout/cart.ts'
 import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { amount, antigua, bar, brunch, more, pairOffer, quantityOf, remove } from '../support/cart-screen.ts'
@@ -25,8 +26,9 @@ const cartLink = (page: Page, count: number) =>
 async function unitsOf(page: Page, member: Parameters<typeof openSession>[0]): Promise<[string, number][]> {
   const { token } = await openSession(member)
   const answer = await page.request.post('/api/order/my_cart', { data: { token } })
-  const { carts } = (await answer.json()) as { carts: [{ products: { product_name: string; quantity: number }[] }] }
-  return carts[0].products.map(({ product_name, quantity }) => [product_name, quantity])
+  const { carts } = (await answer.json()) as { carts: [Pick<Cart, 'products'>] }
+  const goods = carts[0].products.filter(({ is_reward_line }) => !is_reward_line)
+  return goods.map(({ product_name, quantity }) => [product_name, quantity])
 }
 
 test('a visitor fills a cart without an account, changes it, and no cart call of members is made', {

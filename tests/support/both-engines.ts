@@ -11,6 +11,7 @@
 export const bothEngines: Record<string, readonly string[]> = {
   'stock, carts and orders under concurrent calls: one connection has to queue what several run in parallel': [
     'src/server/modules/cart/cart-parallel.api.test.ts',
+    'src/server/modules/cart/given-offers.api.test.ts',
     'src/server/modules/cart/merge-cart.api.test.ts',
     'src/server/shop/checkout/last-item.api.test.ts',
     'src/server/shop/checkout/cancel-order.api.test.ts',

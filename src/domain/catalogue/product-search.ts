@@ -47,9 +47,9 @@ export function prepareSearch<P extends SearchedProduct>(products: readonly P[])
   }
 
   /** Entries with one of the spellings of every term. */
-  const findAll = (terms: readonly string[][]): Entry<P>[] => {
+  const findAll = (terms: readonly string[][], among: readonly Entry<P>[] = entries): Entry<P>[] => {
     if (terms.some((one) => one.length === 0)) return []
-    return entries
+    return among
       .filter(({ everything }) => terms.every((one) => one.some((spelling) => everything.includes(spelling))))
       .map((entry) => ({ entry, ranks: terms.map((one) => Math.min(...one.map((term) => rankOf(entry, term)))) }))
       .sort((a, b) => Math.max(...a.ranks) - Math.max(...b.ranks) || total(a.ranks) - total(b.ranks))
@@ -57,8 +57,10 @@ export function prepareSearch<P extends SearchedProduct>(products: readonly P[])
   }
   const findExactly = (terms: readonly string[]): Entry<P>[] => {
     // the text of all is only searched where it can have every term
-    const narrowed = findEntries(longest(terms))
-    return narrowed.length === 0 ? [] : findAll(terms.map((term) => [term]))
+    return findAll(
+      terms.map((term) => [term]),
+      findEntries(longest(terms)),
+    )
   }
   const forgive = (terms: readonly string[]): Entry<P>[] => {
     if (terms.length > mostForgiven) return []
