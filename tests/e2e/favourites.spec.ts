@@ -184,7 +184,7 @@ test('the heart works by keyboard alone', async ({ page }) => {
 test('favourites are added to the cart and shared by link and LINE', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInMember(page)
-  for (const product_id of [6, 1]) await callApi(page, '/api/favorite/add', { product_id })
+  for (const product_id of [1, 6]) await callApi(page, '/api/favorite/add', { product_id })
   await openPage(page, '/member/FavoritePage')
   await expect(list(page)).toHaveCount(2)
   await list(page).first().hover()
@@ -197,7 +197,7 @@ test('favourites are added to the cart and shared by link and LINE', { tag: '@de
   await page.getByRole('button', { name: '複製連結' }).click()
   await expect(page.getByText('已複製收藏清單的連結')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toMatch(/\/products\?pick=1,6$/)
+  expect(address).toMatch(/\/products\?pick=6,1$/)
   const line = page.getByRole('link', { name: /分享到 LINE/ })
   expect(decodeURIComponent((await line.getAttribute('href')) ?? '')).toContain(address)
   await expectAccessible(page)
@@ -205,4 +205,26 @@ test('favourites are added to the cart and shared by link and LINE', { tag: '@de
   await openPage(page, new URL(address).pathname + new URL(address).search)
   await expect(page.getByRole('list', { name: '商品列表' }).getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('link', { name: '移除條件：朋友分享的咖啡' })).toBeVisible()
+})
+
+test('beans among the favourites are added as they were ground last; who never chose gets to choose', async ({
+  page,
+}) => {
+  await signInMember(page)
+  await callApi(page, '/api/favorite/add', { product_id: 1 })
+  const add = page.getByRole('button', { name: `將${konga}加入購物車` })
+  await openPage(page, '/member/FavoritePage')
+  await add.click()
+  await expect(page).toHaveURL('/product/1')
+  await page.getByRole('combobox', { name: '研磨' }).filter({ visible: true }).selectOption('moka')
+  await openPage(page, '/member/FavoritePage')
+  await add.click()
+  await expect(page.getByText('已加入購物車', { exact: true })).toBeVisible()
+  await openPage(page, '/member/CartPage')
+  await expect(
+    page
+      .getByText(/摩卡壺/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 })

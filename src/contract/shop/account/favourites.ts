@@ -15,6 +15,8 @@ export const FavouriteItem = z.object({
   stock: z.int(),
   sizes: z.array(ProductSize),
   pictures: z.array(Picture),
+  /** The grind is chosen before it is added to the cart. */
+  grindable: z.optional(z.boolean()),
 })
 export type FavouriteItem = z.infer<typeof FavouriteItem>
 

@@ -24,6 +24,7 @@ export async function unmarkFavourite(deps: FavouriteDeps, memberId: MemberId, p
   await deleteFavourite(deps.db, memberId, productId)
 }
 
-function toFavouriteItem({ id, name, price, image_url, discount, stock, sizes, pictures }: Product): FavouriteItem {
-  return { product_id: id, name, price, image_url, discount, stock, sizes, pictures }
+function toFavouriteItem(product: Product): FavouriteItem {
+  const { id, name, price, image_url, discount, stock, sizes, pictures, grindable } = product
+  return { product_id: id, name, price, image_url, discount, stock, sizes, pictures, grindable }
 }

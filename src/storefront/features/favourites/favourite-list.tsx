@@ -17,7 +17,7 @@ const photoSizes = '(min-width: 1264px) 282px, (min-width: 1024px) 23vw, (min-wi
 interface FavouriteListProps {
   items: readonly FavouriteItem[]
   /** The button that adds it to the cart. */
-  add: (product: { id: number; name: string }) => ReactNode
+  add: (product: { id: number; name: string; grindable: boolean }) => ReactNode
 }
 
 /** The member's favourites, the latest first, each with its current price and stock. */
@@ -66,13 +66,13 @@ function FavouriteCard({ item, add }: { item: FavouriteItem } & Pick<FavouriteLi
         <p className="font-medium">
           <Price amount={payable} original={price} isFrom={isFrom} />
         </p>
-        {stock.kind === 'few' && <p className="text-[13px] text-danger">{productTexts.fewLeft(stock.left)}</p>}
+        {stock.kind === 'few' && <p className="text-[13px] text-warning">{productTexts.fewLeft(stock.left)}</p>}
         {stock.kind === 'sold-out' && <Badge tone="muted">{productTexts.soldOut}</Badge>}
       </div>
       {item.stock > 0 && (
         <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
           <div className="absolute inset-x-1.5 bottom-1.5 flex justify-end md:inset-x-2 md:bottom-2">
-            {add({ id: item.product_id, name: item.name })}
+            {add({ id: item.product_id, name: item.name, grindable: item.grindable ?? false })}
           </div>
         </div>
       )}
