@@ -88,5 +88,5 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
 
 function StockNote({ stock }: { stock: StockState }) {
   if (stock.kind !== 'few') return null
-  return <p className="text-[13px] text-danger">{productTexts.fewLeft(stock.left)}</p>
+  return <p className="text-[13px] text-warning">{productTexts.fewLeft(stock.left)}</p>
 }

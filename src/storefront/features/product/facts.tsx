@@ -94,6 +94,9 @@ function Rating({ product, onShowReviews }: Pick<FactsProps, 'product' | 'onShow
   )
 }
 
+/** Red is for what went wrong. */
+const stockColour = { plenty: 'text-success', few: 'text-warning', 'sold-out': 'text-ink-soft' } as const
+
 function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
   const stock = stockState(size.stock)
   const per100g = pricePer100g(size.discounted_price, size.grams)
@@ -102,7 +105,7 @@ function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
       <p className="text-2xl font-medium">
         <Price amount={size.discounted_price} original={size.price} />
       </p>
-      {product.expiry && <p className="text-[15px] font-medium text-danger tabular-nums">{product.best_before}</p>}
+      {product.expiry && <p className="text-[15px] font-medium text-warning tabular-nums">{product.best_before}</p>}
       {per100g && <p className="text-sm text-ink-soft tabular-nums">{texts.per100g(per100g)}</p>}
       {product.discount > 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -110,7 +113,7 @@ function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
           {product.discount_to && <span>{texts.discountEnds(taipeiDay(new Date(product.discount_to)))}</span>}
         </p>
       )}
-      <p className={`w-full text-sm ${stock.kind === 'plenty' ? 'text-success' : 'text-danger'}`}>
+      <p className={`w-full text-sm ${stockColour[stock.kind]}`}>
         {stock.kind === 'plenty' && texts.inStock}
         {stock.kind === 'few' && productTexts.fewLeft(stock.left)}
         {stock.kind === 'sold-out' && productTexts.soldOut}
