@@ -10,6 +10,7 @@ import {
   openMocked,
   openPayment,
   openReadyCart,
+  paidOrder,
   provider,
   providerList,
   submit,
@@ -94,7 +95,9 @@ test.describe('the payment step', () => {
     await expect(providerList(page).getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(methodSelect(page)).toHaveCount(0)
     await expect(provider(page, 'ECPay')).toHaveAccessibleDescription('信用卡、ATM 轉帳、超商代碼、超商條碼')
-    await expect(provider(page, 'cod')).toHaveAccessibleDescription('單筆上限 NT$20,000')
+    await expect(provider(page, 'cod')).toHaveAccessibleDescription(
+      /收到商品時，再付款給送貨人員。 ?單筆上限 NT\$20,000/,
+    )
     await provider(page, 'ECPay').check()
     await expectHighlighted(page, 'ECPay')
     await expect(methodSelect(page).getByRole('option')).toHaveText([
@@ -167,6 +170,13 @@ test.describe('the payment step', () => {
     expect(sent).toBe(0)
     await methodSelect(page).selectOption('Credit')
     await expect(providerList(page).getByText('請選擇綠界付款方式')).toHaveCount(0)
+  })
+
+  test('cash at a store is 取貨付款, beside the name of the provider', async ({ page }) => {
+    const delivery = paidOrder.delivery
+    await openMocked(page, { delivery })
+    await expect(providerList(page).getByText('貨到付款', { exact: true })).toBeVisible()
+    await expect(providerList(page).getByText('取貨付款：到門市取貨時，再付款給店員。')).toBeVisible()
   })
 
   test('the last choice of a known shopper stands there already: provider and method', async ({ page }) => {

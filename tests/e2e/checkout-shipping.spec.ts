@@ -167,6 +167,23 @@ test.describe('home delivery', () => {
   })
 })
 
+test('without a choice 前往結帳 leads there and says what is missing; a reload keeps what was typed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openShopper(page, { [brunch.id]: 2 })
+  await openStep(page)
+  await page.getByLabel('手機號碼').fill('0912345')
+  const note = page.getByRole('alert')
+  await nextStep(page).click({ force: true })
+  await expect(note.filter({ hasText: '請先選擇配送方式' })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByLabel('手機號碼')).toHaveValue('0912345')
+  await carrier(page, '全家 取貨').check()
+  await expect(amount(page, '運費')).toHaveText('NT$60')
+  await nextStep(page).click({ force: true })
+  await expect(note.filter({ hasText: '請先選擇取貨門市' })).toBeInViewport()
+})
+
 test('while the step loads nothing shifts, and 讀取門市資訊中… is shown', async ({ page }) => {
   await openShopper(page, { [brunch.id]: 2 })
   const { cart_id } = await readCart(page)

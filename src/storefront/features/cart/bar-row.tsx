@@ -35,7 +35,7 @@ export function BarRow({ line, name, available, store, focusLast }: BarRowProps)
             {line.product_name}
           </Link>
         </p>
-        <p className="mt-0.5 text-sm text-ink-soft">
+        <p className="mt-0.5 text-sm break-keep text-ink-soft">
           {choiceText(line.size_label, line.grind_label)}　
           {line.is_gift ? (
             <GiftPrice line={line} />

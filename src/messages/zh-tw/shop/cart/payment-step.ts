@@ -19,7 +19,8 @@ export const paymentStepTexts = {
     noMethod: '請選擇',
     /** Beside a way that this order cannot use; its reason follows. */
     unavailable: '這筆訂單無法使用',
-    cashHint: '收到商品時，再付款給門市或送貨人員。',
+    /** Cash on delivery, by where it is handed over. */
+    cashHints: { store: '取貨付款：到門市取貨時，再付款給店員。', home: '收到商品時，再付款給送貨人員。' },
     methodHints: wayHints as Record<string, string>,
   },
   review: {

@@ -104,7 +104,7 @@ function Item({ item }: { item: NonNullable<PaymentOptions['items']>[number] }) 
       </span>
       <span className="min-w-0 flex-1 leading-snug">
         <span className="line-clamp-2">{item.product}</span>
-        <span className="text-[13px] text-ink-soft">
+        <span className="text-[13px] break-keep text-ink-soft">
           {choice} {texts.quantity(item.qty)}
         </span>
       </span>

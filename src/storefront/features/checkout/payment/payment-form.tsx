@@ -70,6 +70,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
           <ProviderList
             providers={options.providers}
             unavailable={options.unavailable ?? []}
+            place={options.delivery?.kind}
             choice={choice}
             onChoose={choose}
             problems={tried ? problems : {}}

@@ -12,6 +12,8 @@ const texts = paymentStepTexts.providers
 interface ProviderListProps {
   providers: readonly PaymentProvider[]
   unavailable: readonly UnavailableMethod[]
+  /** Where the goods are handed over, if that is known. */
+  place: keyof typeof texts.cashHints | undefined
   choice: PaymentChoice | null
   onChoose: (choice: PaymentChoice) => void
   /** What is missing in the choice. */
@@ -19,7 +21,7 @@ interface ProviderListProps {
 }
 
 /** The providers by name; under the gateway the dropdown with its methods. Another provider begins without a method. */
-export function ProviderList({ providers, unavailable, choice, onChoose, problems }: ProviderListProps) {
+export function ProviderList({ providers, unavailable, place, choice, onChoose, problems }: ProviderListProps) {
   const problemId = useId()
   const problem = problems.provider
   return (
@@ -44,6 +46,7 @@ export function ProviderList({ providers, unavailable, choice, onChoose, problem
             >
               <Provider
                 provider={provider}
+                place={place}
                 chosen={method !== null}
                 onChoose={() => onChoose({ provider, method: '' })}
               />
@@ -66,13 +69,13 @@ export function ProviderList({ providers, unavailable, choice, onChoose, problem
   )
 }
 
-interface ProviderProps {
+interface ProviderProps extends Pick<ProviderListProps, 'place'> {
   provider: PaymentProvider
   chosen: boolean
   onChoose: () => void
 }
 
-function Provider({ provider, chosen, onChoose }: ProviderProps) {
+function Provider({ provider, place, chosen, onChoose }: ProviderProps) {
   const id = useId()
   const { name, methods, limit = '' } = provider
   const more = asksForMethod(provider) ? methods.map(({ label }) => label).join(texts.between) : limit
@@ -95,7 +98,7 @@ function Provider({ provider, chosen, onChoose }: ProviderProps) {
           {name}
         </span>
         <span id={`${id}-more`} className="block text-sm text-ink-soft">
-          {chosen && isCash && <span className="block">{texts.cashHint}</span>}
+          {isCash && place && <span className="block">{texts.cashHints[place]}</span>}
           {more}
         </span>
       </span>
