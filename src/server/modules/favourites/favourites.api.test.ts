@@ -29,8 +29,9 @@ test('a member adds favourites and sees them, the latest first, with the fields 
   const { favorites } = favouritesApi.list.output.parse(response.json())
   expect(favorites.map(({ product_id }) => product_id)).toEqual([1, 7])
   const { products } = (await shop.post('/api/products')).json()
-  const { id, name, price, image_url, discount, stock, sizes, pictures } = products[0]
-  expect(favorites[0]).toEqual({ product_id: id, name, price, image_url, discount, stock, sizes, pictures })
+  const { id, name, price, image_url, discount, stock, sizes, pictures, grindable } = products[0]
+  const shown = { name, price, image_url, discount, stock, sizes, pictures, grindable }
+  expect(favorites[0]).toEqual({ product_id: id, ...shown })
 })
 
 test('adding twice, also concurrently, stores it once', async () => {
