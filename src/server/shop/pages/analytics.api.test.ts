@@ -37,13 +37,16 @@ test('events are counted per day and path, also while new ones arrive', async ()
   )
   expect(new Set(answers)).toEqual(new Set([200]))
   await Promise.all([countReports(shop.deps), countReports(shop.deps)])
+  // what comes after a count is added to it
+  await report(batch)
+  await countReports(shop.deps)
   expect(await listCounts()).toEqual([
-    { day: '2026-11-15', name: 'page_view', path: '/', total: 20 },
-    { day: '2026-11-15', name: 'page_view', path: '/products', total: 40 },
+    { day: '2026-11-15', name: 'page_view', path: '/', total: 21 },
+    { day: '2026-11-15', name: 'page_view', path: '/products', total: 42 },
   ])
   // of the whole shop, which reports show
   const visits = await shop.deps.db.selectFrom('visits_daily').selectAll().execute()
-  expect(visits).toEqual([{ day: '2026-11-15', name: 'page_view', total: 60 }])
+  expect(visits).toEqual([{ day: '2026-11-15', name: 'page_view', total: 63 }])
 })
 
 test('known events are counted by name; another name is refused', async () => {
