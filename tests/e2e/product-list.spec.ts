@@ -131,6 +131,7 @@ test.describe('filters on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL('/products?roast=light')
     await expect(cards(page)).not.toHaveCount(28)
     const light = await cards(page).count()
+    await expect(cards(page).filter({ has: page.getByText('淺焙', { exact: true }) })).toHaveCount(light)
     await page.getByRole('group', { name: '處理法' }).getByText('水洗').click()
     await expect(page).toHaveURL(/roast=light&process=/)
     await expect.poll(() => cards(page).count()).toBeLessThan(light)

@@ -87,12 +87,17 @@ test('the gallery ends with the radar chart, moves by keys and dots, and shows i
 
 test('the facts name the coffee in two languages, its stars, price, stock, notes, roast and process', async ({
   page,
+  request,
 }) => {
   await openPage(page, '/product/1')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: '衣索比亞 耶加雪菲 孔加 水洗' })).toBeVisible()
   await expect(main.getByText('Ethiopia Yirgacheffe Konga Washed')).toBeVisible()
-  await expect(main.getByRole('img', { name: /評價 \d\.\d 顆星，共 \d+ 則/ }).first()).toBeVisible()
+  const { avg_rating: average, total_reviews: count } = await findProduct(request, ({ id }) => id === 1)
+  const stars = main.getByRole('img', { name: `評價 ${average.toFixed(1)} 顆星，共 ${count} 則` }).first()
+  await expect(stars).toBeVisible()
+  // of five stars, in halves
+  await expect(stars).toHaveCSS('--filled', `${Math.round(average * 2) * 10}%`)
   await expect(main.getByText('NT$460').first()).toBeVisible()
   await expect(main.getByText('現貨')).toBeVisible()
   await expect(main.getByRole('list', { name: '風味' }).getByRole('listitem')).toHaveText([
