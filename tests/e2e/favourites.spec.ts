@@ -184,7 +184,7 @@ test('the heart works by keyboard alone', async ({ page }) => {
 test('favourites are added to the cart and shared by link and LINE', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInMember(page)
-  for (const product_id of [1, 6]) await callApi(page, '/api/favorite/add', { product_id })
+  for (const product_id of [1, 24]) await callApi(page, '/api/favorite/add', { product_id })
   await openPage(page, '/member/FavoritePage')
   await expect(list(page)).toHaveCount(2)
   await list(page).first().hover()
@@ -197,7 +197,7 @@ test('favourites are added to the cart and shared by link and LINE', { tag: '@de
   await page.getByRole('button', { name: '複製連結' }).click()
   await expect(page.getByText('已複製收藏清單的連結')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toMatch(/\/products\?pick=6,1$/)
+  expect(address).toMatch(/\/products\?pick=24,1$/)
   const line = page.getByRole('link', { name: /分享到 LINE/ })
   expect(decodeURIComponent((await line.getAttribute('href')) ?? '')).toContain(address)
   await expectAccessible(page)

@@ -36,7 +36,7 @@ export function BarRow({ line, name, available, store, focusLast }: BarRowProps)
           </Link>
         </p>
         <p className="mt-0.5 text-sm break-keep text-ink-soft">
-          {choiceText(line.size_label, line.grind_label)}　
+          <span className="mr-2">{choiceText(line.size_label, line.grind_label)}</span>{' '}
           {line.is_gift ? (
             <GiftPrice line={line} />
           ) : (
