@@ -22,7 +22,10 @@ test('from all reports to one: its sums, chart and table, other days, and its fi
   await look(page, 'reports')
   await page.getByRole('link', { name: /^每日銷售/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: '每日銷售' })).toBeVisible()
-  await expect(page.getByRole('figure', { name: '每日銷售圖表' })).toBeVisible()
+  const figure = page.getByRole('figure', { name: '每日銷售圖表' })
+  await expect(figure).toBeVisible()
+  // a point for each of the 30 days
+  await expect(figure.locator('path[stroke-linejoin]').first()).toHaveAttribute('d', /^M[^L]+(L[^L]+){29}$/)
   const table = page.getByRole('table', { name: '每日銷售' })
   await expect(table.getByRole('row')).toHaveCount(31)
   await expect(table.getByRole('row').last()).toContainText('NT$')
