@@ -15,18 +15,22 @@ interface AddedBarProps {
 export default function AddedBar({ added, adding, onMore }: AddedBarProps) {
   const express = useExpressOrder(adding)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <p role="status" className="w-full truncate text-[13px] text-success short:sr-only">
         {texts.added(added)}
       </p>
-      <Button variant="secondary" loading={adding} onClick={onMore} className="px-3">
+      <Button variant="secondary" loading={adding} onClick={onMore} className="px-2 whitespace-nowrap">
         {texts.addMore}
       </Button>
-      <LinkButton to="/member/CartPage" variant={express ? 'secondary' : 'primary'} className="flex-1 px-3">
+      <LinkButton
+        to="/member/CartPage"
+        variant={express ? 'secondary' : 'primary'}
+        className="grow px-2 whitespace-nowrap"
+      >
         {texts.toCart}
       </LinkButton>
       {express && (
-        <StateLinkButton to="/checkout/payment" state={{ orderId: express }} className="flex-1 px-3">
+        <StateLinkButton to="/checkout/payment" state={{ orderId: express }} className="grow px-2 whitespace-nowrap">
           {texts.express}
         </StateLinkButton>
       )}

@@ -23,9 +23,9 @@ export function SocialButtons({ providers, failed, remember, title = signInTexts
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {title}
       </p>
-      <ul className="mt-3 grid grid-flow-col auto-cols-fr gap-2">
+      <ul className="mt-3 flex gap-2">
         {providers.map((provider) => (
-          <li key={provider}>
+          <li key={provider} className="grow">
             <a
               href={socialStartPath(provider, {
                 ...(returnTo ? { returnTo } : {}),
@@ -33,7 +33,7 @@ export function SocialButtons({ providers, failed, remember, title = signInTexts
                 remember,
               })}
               aria-label={signInTexts.social.with(socialTexts.names[provider])}
-              className="flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge/60 bg-surface px-2 text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
+              className="flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge/60 bg-surface px-2 whitespace-nowrap text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
             >
               <ProviderMark provider={provider} />
               <span aria-hidden>{socialTexts.names[provider]}</span>
