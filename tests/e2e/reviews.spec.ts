@@ -36,6 +36,30 @@ test('the panel opens and closes, with a histogram, the purchased mark, sorting 
   await expect(panel(page).getByRole('article')).toHaveCount(3)
 })
 
+test('reviews are narrowed by stars, by what was bought and to those with pictures, and widened again', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openPage(page, '/product/1')
+  await expand(page)
+  const all = panel(page).getByRole('list', { name: '評論', exact: true }).getByRole('article')
+  const filters = panel(page).getByRole('group', { name: '篩選評論' })
+  const five = filters.getByRole('combobox', { name: '星等' }).getByRole('option', { name: /^5 星/ })
+  const count = Number((await five.textContent())?.match(/（(\d+)）/)?.[1])
+  await filters.getByRole('combobox', { name: '星等' }).selectOption('5')
+  await expect(panel(page).getByText(`共 ${count} 則評論`).last()).toBeVisible()
+  await expect(all).toHaveCount(Math.min(count, 20))
+  await expect(all.getByRole('img', { name: '5 顆星' })).toHaveCount(Math.min(count, 20))
+  await filters.getByRole('combobox', { name: '規格' }).selectOption({ index: 1 })
+  const size = (await filters.getByRole('combobox', { name: '規格' }).getByRole('option').nth(1).textContent()) ?? ''
+  await expect(all.filter({ hasNotText: size })).toHaveCount(0)
+  await filters.getByRole('checkbox', { name: '有照片' }).check()
+  await expect(panel(page).getByText('沒有符合的評論')).toBeVisible()
+  await expectAccessible(page)
+  await panel(page).getByRole('button', { name: '看全部評論' }).click()
+  await expect(filters.getByRole('combobox', { name: '星等' })).toHaveValue('')
+  expect(await all.count()).toBeGreaterThan(3)
+})
+
 test('the review count opens the reviews in a dialog, and Escape returns the focus', async ({ page }) => {
   await openPage(page, '/product/1')
   const count = page.getByRole('button', { name: /^\d+ 則評論$/ })

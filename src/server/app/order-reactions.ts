@@ -49,7 +49,11 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: () => C
       if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
     },
     async record_sale({ tx, order, items, now }) {
-      const lines = items.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
+      const lines = items.map(({ productId, sizeId, quantity }) => ({
+        productId: productId as ProductId,
+        sizeId,
+        quantity,
+      }))
       await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
     },
     async add_spending({ tx, order }) {

@@ -33,6 +33,8 @@ interface ReviewsTable {
   reason: Generated<string>
   answer: Generated<string>
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** What its author bought; null: nothing, or it is not known. */
+  size_id: Generated<number | null>
 }
 
 interface AnalyticsDailyTable {
@@ -74,6 +76,8 @@ interface ProductBuyersTable {
   member_id: string
   product_id: number
   first_bought_at: Timestamp
+  /** The last one. */
+  size_id: Generated<number | null>
 }
 
 interface FavouritesTable {

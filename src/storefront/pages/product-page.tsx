@@ -234,6 +234,7 @@ function toReviewed({ product, myReview }: LoadedProduct): ReviewedProduct {
     average: product.avg_rating,
     total: product.total_reviews,
     histogram: product.rating_histogram,
+    sizes: product.sizes,
     reviews: product.reviews,
     mine: myReview,
   }

@@ -16,6 +16,8 @@ export const Review = z.object({
   is_mine: z.boolean(),
   /** Its author bought the product. */
   purchased: z.boolean(),
+  /** The size that its author bought. */
+  size_label: z.optional(z.string()),
   /** The shop's answer, for everybody to read. */
   answer: z.optional(z.object({ text: z.string(), date: Instant })),
   /** Uploaded by its author. */
@@ -51,7 +53,15 @@ export const reviewsApi = {
     summary: 'Reviews of a product, 20 on a page',
     session: 'optional',
     params: z.object({ product_id: RequestedProductId }),
-    query: z.object({ page: PageText, sort: z._default(z.enum(reviewSorts), 'newest') }),
+    query: z.object({
+      page: PageText,
+      sort: z._default(z.enum(reviewSorts), 'newest'),
+      /** Only those with so many stars, of this size, with pictures. */
+      stars: z.optional(z.enum(['1', '2', '3', '4', '5'])),
+      size_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+      pictures: z.optional(z.literal('1')),
+    }),
+    /** `total_reviews`: of those that were asked for. */
     output: ok({ reviews: z.array(Review), total_reviews: z.int(), page: z.int(), pages: z.int() }),
     errors: ['product_not_found'],
   }),

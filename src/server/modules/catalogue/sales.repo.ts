@@ -26,7 +26,7 @@ export async function addDailySales(db: Db, sales: readonly DailySale[]): Promis
 }
 
 export interface SaleRows {
-  sales: readonly DailySale[]
+  sales: readonly (DailySale & { size_id: number | null })[]
   /** Null: the buyer has deleted the account. */
   memberId: string | null
   at: Date
@@ -42,10 +42,11 @@ export async function addSale(tx: Db, { sales, memberId, at }: SaleRows): Promis
         ${sales.map(({ quantity }) => quantity)}::int[]) as s (id, day, quantity)
       on conflict (product_id, day) do update set quantity = product_sales_daily.quantity + excluded.quantity
     )
-    insert into product_buyers (member_id, product_id, first_bought_at)
-    select ${memberId}::uuid, id, ${at}::timestamptz from unnest(${ids}::int[]) as id
+    insert into product_buyers (member_id, product_id, first_bought_at, size_id)
+    select ${memberId}::uuid, id, ${at}::timestamptz, size_id
+    from unnest(${ids}::int[], ${sales.map(({ size_id }) => size_id)}::int[]) as b (id, size_id)
     where ${memberId}::uuid is not null
-    on conflict (member_id, product_id) do nothing`.executeLater(tx)
+    on conflict (member_id, product_id) do update set size_id = excluded.size_id`.executeLater(tx)
 }
 
 export function listRatingsSince(
@@ -63,8 +64,8 @@ export function listRatingsSince(
 /** Two accounts become one: it bought what each of them did. */
 export async function moveBuyer(tx: Db, from: string, to: string): Promise<void> {
   await sql`
-    insert into product_buyers (member_id, product_id, first_bought_at)
-    select ${to}::uuid, product_id, first_bought_at from product_buyers where member_id = ${from}
+    insert into product_buyers (member_id, product_id, first_bought_at, size_id)
+    select ${to}::uuid, product_id, first_bought_at, size_id from product_buyers where member_id = ${from}
     on conflict (member_id, product_id) do update
       set first_bought_at = least(product_buyers.first_bought_at, excluded.first_bought_at)`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { addSale } from './sales.repo.ts'
 export interface Sale {
   /** Null: the member has deleted the account. */
   memberId: MemberId | null
-  lines: readonly { productId: ProductId; quantity: number }[]
+  lines: readonly { productId: ProductId; sizeId?: number; quantity: number }[]
   at: Date
 }
 
@@ -25,7 +25,11 @@ export async function recordSale(tx: Db, sale: Sale): Promise<void> {
   if (quantities.size === 0) return
   const productIds = [...quantities.keys()].sort((a, b) => a - b)
   const day = taipeiDay(sale.at)
-  const sales = productIds.map((product_id) => ({ product_id, day, quantity: quantities.get(product_id) ?? 0 }))
+  const sizeOf = new Map(sale.lines.map(({ productId, sizeId }) => [productId, sizeId ?? null]))
+  const sales = productIds.map((product_id) => ({
+    ...{ product_id, day, quantity: quantities.get(product_id) ?? 0 },
+    size_id: sizeOf.get(product_id) ?? null,
+  }))
   // the buyer's review, if any, is marked 已購買 from now on
   purgeTagsAfterCommit(productIds.map(productTag))
   await addSale(tx, { sales, memberId: sale.memberId, at: sale.at })

@@ -207,12 +207,69 @@ test('pages of 20 follow each other without a gap, in each order', async () => {
   }
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=1e3', 'sort=random'])(
-  'a list request with %s is refused',
-  async (query) => {
-    expect((await shop.get(`/api/products/1/reviews?${query}`)).statusCode).toBe(400)
-  },
-)
+test('the list is narrowed by stars, by the size that was bought and to those with pictures; totals are of what is shown', async () => {
+  const { db } = shop.deps
+  await db.deleteFrom('reviews').where('product_id', '=', 2).execute()
+  const [small, large] = await db
+    .selectFrom('product_sizes')
+    .select('id')
+    .where('product_id', '=', 2)
+    .orderBy('id')
+    .execute()
+  const author = { product_id: 2, member_id: null, comment: '好喝', purchased: true }
+  await db
+    .insertInto('reviews')
+    .values([
+      ...Array.from({ length: 22 }, () => ({ ...author, author_name: '甲', rating: 5, size_id: small?.id ?? null })),
+      { ...author, author_name: '乙', rating: 4, size_id: large?.id ?? null },
+      { ...author, author_name: '丙', rating: 5, size_id: null },
+    ])
+    .execute()
+  const ask = async (query: string) =>
+    reviewsApi.list.output.parse((await shop.get(`/api/products/2/reviews?${query}`)).json())
+  expect(await ask('')).toMatchObject({ total_reviews: 24, pages: 2 })
+  expect(await ask('stars=5&page=2')).toMatchObject({ total_reviews: 23, pages: 2, page: 2 })
+  expect((await ask('stars=5&page=2')).reviews).toHaveLength(3)
+  expect(await ask(`stars=5&size_id=${small?.id}`)).toMatchObject({ total_reviews: 22 })
+  expect((await ask(`size_id=${large?.id}`)).reviews.map(({ user_name }) => user_name)).toEqual(['乙'])
+  expect((await ask(`size_id=${large?.id}`)).reviews[0]?.size_label).toBeTruthy()
+  expect(await ask('pictures=1')).toMatchObject({ total_reviews: 0, reviews: [], pages: 1 })
+  expect(await ask('stars=1')).toMatchObject({ total_reviews: 0 })
+  // a hidden one is in no list
+  await db.updateTable('reviews').set({ state: 'hidden', reason: '廣告' }).where('author_name', '=', '乙').execute()
+  expect(await ask('stars=4')).toMatchObject({ total_reviews: 0 })
+})
+
+test('a review names the size that its author bought last', async () => {
+  const { id, token } = await addMember(shop)
+  const sizes = await shop.deps.db
+    .selectFrom('product_sizes')
+    .selectAll()
+    .where('product_id', '=', 1)
+    .orderBy('id')
+    .execute()
+  const buy = (sizeId?: number) =>
+    shop.deps.db.transaction().execute((tx) =>
+      recordSale(tx, {
+        memberId: id,
+        lines: [{ productId: 1 as ProductId, ...(sizeId ? { sizeId } : {}), quantity: 1 }],
+        at: shop.deps.clock.now(),
+      }),
+    )
+  await buy(sizes[0]?.id)
+  await buy(sizes[1]?.id)
+  const { review } = (await create(token, { product_id: 1 })).json()
+  expect(review).toMatchObject({ purchased: true, size_label: sizes[1]?.label })
+  const listed = (await reviewsOf(1)).find((each) => each.id === review.id)
+  expect(listed?.size_label).toBe(sizes[1]?.label)
+})
+
+test.each([
+  ...['page=0', 'page=-1', 'page=x', 'page=1e3', 'sort=random'],
+  ...['stars=0', 'stars=6', 'stars=x', 'size_id=0', 'size_id=x', 'size_id=9999999999', 'pictures=no'],
+])('a list request with %s is refused', async (query) => {
+  expect((await shop.get(`/api/products/1/reviews?${query}`)).statusCode).toBe(400)
+})
 
 test.each(['abc', '0', '1e12', '999999', '-1', '1.5'])('product %s has no list of reviews', async (id) => {
   expect((await shop.get(`/api/products/${id}/reviews`)).statusCode).toBe(404)

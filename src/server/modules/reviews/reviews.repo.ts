@@ -10,6 +10,8 @@ export interface ReviewRow {
   comment: string
   created_at: Date
   purchased: boolean
+  /** What its author bought; empty: not known. */
+  size_label: string
   state: ReviewState
   reason: string
   answer: string
@@ -38,6 +40,7 @@ function reviewRows(db: Db) {
   return db
     .selectFrom('reviews as r')
     .leftJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('product_sizes as s', 's.id', 'r.size_id')
     .select((each) => [
       'r.id',
       'r.rating',
@@ -48,6 +51,7 @@ function reviewRows(db: Db) {
       'r.answer',
       'r.answered_at',
       picturesOf.as('pictures'),
+      sql<string>`coalesce(s.label, '')`.as('size_label'),
       sql<string | null>`coalesce(m.name, r.author_name)`.as('user_name'),
       each.or([each.ref('r.purchased'), each.exists(buyerOf(each))]).as('purchased'),
     ])
@@ -68,22 +72,39 @@ const orders: Record<ReviewSort, RawBuilder<unknown>> = {
   lowest: sql`r.rating, r.created_at desc, r.id desc`,
 }
 
+/** Which of a product's reviews are wanted. */
+export interface ReviewFilter {
+  stars?: number | undefined
+  sizeId?: number | undefined
+  withPictures?: boolean | undefined
+}
+
+function shownReviews(db: Db, productId: number, { stars, sizeId, withPictures }: ReviewFilter) {
+  let rows = db
+    .selectFrom('reviews as r')
+    .where('r.product_id', '=', productId)
+    // written out: the plan of a prepared statement cannot use an index of the shown ones for a parameter
+    .where(sql<boolean>`r.state = 'shown'`)
+  if (stars !== undefined) rows = rows.where('r.rating', '=', stars)
+  if (sizeId !== undefined) rows = rows.where('r.size_id', '=', sizeId)
+  if (withPictures) rows = rows.where(sql<boolean>`exists (select 1 from review_pictures p where p.review_id = r.id)`)
+  return rows
+}
+
+/** Of those that are wanted; of all of them the counts are kept (`countRatings`). */
+export async function countReviews(db: Db, productId: number, filter: ReviewFilter): Promise<number> {
+  const query = shownReviews(db, productId, filter).select((each) => each.fn.countAll<number>().as('total'))
+  return (await query.executeTakeFirstOrThrow()).total
+}
+
 /** The page is found by an index alone: what belongs to a review is read only for those on it, however far it is. */
 export function listReviewRows(
   db: Db,
   productId: number,
-  page: { sort: ReviewSort; limit: number; offset: number },
+  page: { sort: ReviewSort; limit: number; offset: number } & ReviewFilter,
 ): Promise<ReviewRow[]> {
   const order = orders[page.sort]
-  const ids = db
-    .selectFrom('reviews as r')
-    .select('r.id')
-    .where('r.product_id', '=', productId)
-    // written out: the plan of a prepared statement cannot use an index of the shown ones for a parameter
-    .where(sql<boolean>`r.state = 'shown'`)
-    .orderBy(order)
-    .limit(page.limit)
-    .offset(page.offset)
+  const ids = shownReviews(db, productId, page).select('r.id').orderBy(order).limit(page.limit).offset(page.offset)
   return reviewRows(db).where('r.id', 'in', ids).orderBy(order).execute()
 }
 
@@ -103,6 +124,7 @@ export interface NewReview {
   rating: number
   comment: string
   purchased: boolean
+  size_id: number | null
   created_at: Date
   state: ReviewState
   reason: string
@@ -148,17 +170,21 @@ export async function deleteReviewRow(db: Db, memberId: string, reviewId: number
 }
 
 /**
- * Whether the member bought the product. `recordSale` (catalogue) writes `product_buyers` when an order is confirmed:
- * this module depends neither on the tables nor on the states of orders.
+ * What the member bought of the product last; undefined: nothing. `recordSale` (catalogue) writes `product_buyers` when
+ * an order is confirmed: this module depends neither on the tables nor on the states of orders.
  */
-export async function hasBought(db: Db, memberId: string, productId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('product_buyers')
-    .select('product_id')
-    .where('member_id', '=', memberId)
-    .where('product_id', '=', productId)
+export function findPurchase(
+  db: Db,
+  memberId: string,
+  productId: number,
+): Promise<{ size_id: number | null; size_label: string } | undefined> {
+  return db
+    .selectFrom('product_buyers as b')
+    .leftJoin('product_sizes as s', 's.id', 'b.size_id')
+    .select(['b.size_id', sql<string>`coalesce(s.label, '')`.as('size_label')])
+    .where('b.member_id', '=', memberId)
+    .where('b.product_id', '=', productId)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** One writer per member until the transaction ends. */

@@ -3,7 +3,7 @@ import { type Review, type ReviewSort, reviewsPerPage } from '#contract/shop/pag
 import { type RatingHistogram, ratingFigures, toHistogram } from '#domain/catalogue/ratings.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { requireProductId } from '#server/modules/catalogue/catalogue.service.ts'
-import { countRatings, findReviewRowOf, listReviewRows } from './reviews.repo.ts'
+import { countRatings, countReviews, findReviewRowOf, listReviewRows, type ReviewFilter } from './reviews.repo.ts'
 import { toReview } from './to-review.ts'
 
 export interface ReviewSummary {
@@ -44,16 +44,21 @@ export interface ReviewPage {
 /** One page of a product's reviews; a page after the last is empty. */
 export async function listReviews(
   deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
-  request: { productId: ProductId | null; page: number; sort: ReviewSort; memberId: MemberId | null },
+  request: {
+    productId: ProductId | null
+    page: number
+    sort: ReviewSort
+    memberId: MemberId | null
+    filter: ReviewFilter
+  },
 ): Promise<ReviewPage & { productId: ProductId }> {
   const productId = await requireProductId(deps, request.productId)
   const offset = (request.page - 1) * reviewsPerPage
-  const [own, rows, ratings] = await Promise.all([
+  const [own, rows, total] = await Promise.all([
     request.memberId ? findReviewRowOf(deps.db, request.memberId, productId) : undefined,
-    listReviewRows(deps.db, productId, { sort: request.sort, limit: reviewsPerPage, offset }),
-    countRatings(deps.db, productId),
+    listReviewRows(deps.db, productId, { sort: request.sort, limit: reviewsPerPage, offset, ...request.filter }),
+    countWanted(deps, productId, request.filter),
   ])
-  const { total } = ratingFigures(toHistogram(ratings))
   return {
     reviews: rows.map((row) => toReview(row, own?.id ?? null)),
     total_reviews: total,
@@ -61,4 +66,9 @@ export async function listReviews(
     pages: Math.max(1, Math.ceil(total / reviewsPerPage)),
     productId,
   }
+}
+
+async function countWanted({ db }: Pick<Deps, 'db'>, productId: ProductId, filter: ReviewFilter): Promise<number> {
+  if (Object.keys(filter).length > 0) return countReviews(db, productId, filter)
+  return ratingFigures(toHistogram(await countRatings(db, productId))).total
 }

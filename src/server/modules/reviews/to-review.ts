@@ -14,6 +14,7 @@ export function toReview(row: ReviewRow, ownId: number | null): Review {
     date: row.created_at.toISOString(),
     is_mine: row.id === ownId,
     purchased: row.purchased,
+    ...(row.size_label ? { size_label: row.size_label } : {}),
     ...(row.pictures.length > 0 ? { pictures: toPictures(row.pictures) } : {}),
     ...(row.answered_at ? { answer: { text: row.answer, date: row.answered_at.toISOString() } } : {}),
     ...(row.id === ownId && row.state !== 'shown' ? { notice: noticeOf(row) } : {}),

@@ -15,8 +15,8 @@ import { attachPictures, releasePictures, storeReviewPicture } from './review-pi
 import {
   countWritesSince,
   deleteReviewRow,
+  findPurchase,
   findReviewRowOf,
-  hasBought,
   insertReview,
   listOwnReviews,
   lockMember,
@@ -61,18 +61,20 @@ export async function writeReview(
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id)
     await requireAllowed(tx)
-    const purchased = await hasBought(tx, member.id, product.id)
+    const purchase = await findPurchase(tx, member.id, product.id)
     const { rating, comment } = draft
     const held = holdReason({ comment, own: await listOwnReviews(tx, member.id), now })
     const shown = { state: held ? 'held' : 'shown', reason: held ? reviewTexts.held[held] : '' } as const
-    const written = { rating, comment, purchased, created_at: now, ...shown }
-    const id = await insertReview(tx, { product_id: product.id, member_id: member.id, ...written })
+    const written = { rating, comment, purchased: purchase !== undefined, created_at: now, ...shown }
+    const size_id = purchase?.size_id ?? null
+    const id = await insertReview(tx, { product_id: product.id, member_id: member.id, size_id, ...written })
     if (id === undefined) throw new AppError('review_exists')
     await attachPictures(deps, tx, id, pictures)
     await recordWrite(tx, member.id, now, anHourAgo)
     await purgeTags(tx, [catalogueTag, productTag(product.id)])
     announceAfterCommit('reviews')
-    return toReview({ id, user_name: member.name, ...written, answer: '', answered_at: null, pictures }, id)
+    const size_label = purchase?.size_label ?? ''
+    return toReview({ id, user_name: member.name, size_label, ...written, answer: '', answered_at: null, pictures }, id)
   })
 }
 

@@ -7,7 +7,13 @@ import { deleteReview, writeReview } from '#server/modules/reviews/write-review.
 export function reviewsRoutes(serving: Serving): void {
   const { deps } = serving
   serveCacheable(serving, reviewsApi.list, async ({ params, query, member }) => {
-    const request = { productId: params.product_id, memberId: member?.id ?? null, ...query }
+    const { page, sort, stars, size_id, pictures } = query
+    const filter = {
+      ...(stars ? { stars: Number(stars) } : {}),
+      ...(size_id ? { sizeId: Number(size_id) } : {}),
+      ...(pictures ? { withPictures: true } : {}),
+    }
+    const request = { productId: params.product_id, memberId: member?.id ?? null, page, sort, filter }
     const { productId, ...answer } = await listReviews(deps, request)
     return { answer, cachePolicy: { tags: [catalogueTag, productTag(productId)], validUntil: null } }
   })

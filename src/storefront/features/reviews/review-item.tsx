@@ -26,6 +26,7 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         <Stars rating={review.rating} label={texts.rating(review.rating)} />
         <h3 className="font-medium">{review.user_name}</h3>
         {review.purchased && <Badge>{texts.purchased}</Badge>}
+        {review.size_label && <span className="text-ink-soft">{review.size_label}</span>}
         {review.is_mine && <Badge tone="accent">{texts.mine}</Badge>}
         {review.date && (
           <time dateTime={review.date} className="text-ink-soft tabular-nums">

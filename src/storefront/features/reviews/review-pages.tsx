@@ -1,7 +1,10 @@
 import { useId, useRef } from 'react'
 import { reviewSorts } from '#contract/shop/pages/reviews.ts'
+import { reviewFilterTexts as filterTexts } from '#messages/shop/products/review-filters.ts'
 import { reviewScreenTexts as texts } from '#messages/shop/products/reviews-screens.ts'
 import { Button } from '#ui/button.tsx'
+import { anyReview } from './review-filter.ts'
+import { ReviewFilters } from './review-filters.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewedProduct } from './reviewed-product.ts'
 import { useReviewPages } from './use-review-pages.ts'
@@ -19,9 +22,10 @@ export function ReviewPages(props: { reviewed: ReviewedProduct; onChanged: () =>
   }
   return (
     <div ref={top} className="scroll-mt-24">
+      <ReviewFilters reviewed={reviewed} filter={list.filter} onChange={list.setFilter} />
       <div className="flex items-center justify-between gap-4">
         <p role="status" className="text-sm text-ink-soft">
-          {list.state === 'loading' ? texts.loading : texts.count(reviewed.total)}
+          {list.state === 'loading' ? texts.loading : texts.count(list.total)}
         </p>
         <div className="flex items-center gap-3 text-sm">
           <label htmlFor={sortId} className="text-ink-soft">
@@ -63,6 +67,14 @@ export function ReviewPages(props: { reviewed: ReviewedProduct; onChanged: () =>
             </li>
           ))}
         </ul>
+      )}
+      {list.filtered && list.state === 'ready' && list.reviews.length === 0 && (
+        <div className="flex flex-wrap items-center gap-4 py-6">
+          <p>{filterTexts.none}</p>
+          <Button variant="secondary" onClick={() => list.setFilter(anyReview)}>
+            {filterTexts.clear}
+          </Button>
+        </div>
       )}
       {list.pages > 1 && (
         <nav aria-label={texts.pages} className="flex items-center justify-center gap-4 border-t border-line pt-4">

@@ -7,6 +7,7 @@ export interface ReviewedProduct {
   average: number
   total: number
   histogram: RatingHistogram
+  sizes: readonly { id: number; label: string }[]
   /** The first page, newest first. */
   reviews: readonly Review[]
   /** The member's own, or null. */

@@ -59,14 +59,21 @@ export class Books {
   }
 
   /** Of each order that was confirmed, whatever became of it. */
-  addSale(sale: { memberId: string; productId: number; day: string; at: Date; quantity: number }): void {
+  addSale(sale: {
+    memberId: string
+    productId: number
+    sizeId: number
+    day: string
+    at: Date
+    quantity: number
+  }): void {
     const key = `${sale.productId} ${sale.day}`
     const sold = this.#sold.get(key) ?? { product_id: sale.productId, day: sale.day, quantity: 0 }
     this.#sold.set(key, { ...sold, quantity: sold.quantity + sale.quantity })
     const buyer = `${sale.memberId} ${sale.productId}`
-    if (!this.#buyers.has(buyer)) {
-      this.#buyers.set(buyer, { member_id: sale.memberId, product_id: sale.productId, first_bought_at: sale.at })
-    }
+    const first = this.#buyers.get(buyer)?.first_bought_at ?? sale.at
+    const { memberId: member_id, productId: product_id, sizeId: size_id } = sale
+    this.#buyers.set(buyer, { member_id, product_id, first_bought_at: first, size_id })
   }
 
   /** Counts become rows, and what has a time is put in its order: ids of events and movements ascend with it. */

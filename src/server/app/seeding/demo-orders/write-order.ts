@@ -116,7 +116,9 @@ function moveStock(books: Books, order: DemoOrder, step: Step, restocked: Readon
 
 function recordSale(books: Books, { person, priced }: DemoOrder, at: Date): void {
   for (const { size, quantity } of priced.lines) {
-    if (size) books.addSale({ memberId: person.id, productId: size.product_id, day: taipeiDay(at), at, quantity })
+    if (!size) continue
+    const bought = { productId: size.product_id, sizeId: size.id, quantity }
+    books.addSale({ memberId: person.id, ...bought, day: taipeiDay(at), at })
   }
 }
 
