@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { MenuRows } from '#contract/shop/pages/content.ts'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
+import { expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { weighPage } from '../support/page-weight.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -177,18 +179,18 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     ['EVENT', [['滿千免運', '/promotions/free-shipping']]],
     ['ARTICLE', [['什麼是精品咖啡', '/SpecialtyCoffeePage']]],
   ] as const) {
-    test(`the menu ${menu} opens with the links of the specification, and no others`, async ({ page }) => {
+    test(`the menu ${menu} opens with the links of the specification, before all others`, async ({ page }) => {
       await openPage(page, '/about/team')
       const nav = page.getByRole('navigation', { name: '主選單' })
-      const button = nav.getByRole('button', { name: menu, exact: true })
+      const button = nav.getByRole('button', { name: new RegExp(`^${menu} `) })
       const shown = nav.getByRole('link').filter({ visible: true })
       await expect(shown).toHaveCount(0)
       await button.click()
       await expect(button).toHaveAttribute('aria-expanded', 'true')
       // by role: what a closed menu hides is not found
-      await expect(shown).toHaveText(links.map(([label]) => label))
-      for (const [label, to] of links) {
-        await expect(shown.filter({ hasText: label })).toHaveAttribute('href', to)
+      for (const [index, [label, to]] of links.entries()) {
+        await expect(shown.nth(index)).toHaveText(label)
+        await expect(shown.nth(index)).toHaveAttribute('href', to)
       }
     })
   }
@@ -198,9 +200,28 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
   }) => {
     await openPage(page, '/products')
     const menus = page.getByRole('navigation', { name: '主選單' }).getByRole('button')
-    await expect(menus).toHaveText(['PRODUCT', 'ABOUT', 'EVENT', 'ARTICLE'])
+    await expect(menus).toHaveText(['PRODUCT 商品', 'ABOUT 關於', 'EVENT 活動', 'ARTICLE 文章'])
     await expect(searchBoxes(page.getByRole('banner'))).toHaveCount(1)
     await expect(page.getByRole('button', { name: '開啟選單' })).toBeHidden()
+  })
+  test('promotions and articles join their menus from what is published, each once', async ({ page }) => {
+    const { menu } = (await (await page.request.get('/api/menu')).json()) as { menu: MenuRows }
+    expect(menu.promotions.length).toBeGreaterThan(1)
+    expect(menu.articles).toHaveLength(6)
+    await openPage(page, '/products')
+    const nav = page.getByRole('navigation', { name: '主選單' })
+    for (const [title, own, rows] of [
+      ['EVENT', '/promotions/free-shipping', menu.promotions],
+      ['ARTICLE', '/SpecialtyCoffeePage', menu.articles],
+    ] as const) {
+      await nav.getByRole('button', { name: title }).click()
+      const shown = nav.getByRole('link').filter({ visible: true })
+      await expect(shown).toHaveCount(rows.length + 1)
+      const links = await shown.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+      expect(links).toEqual([own, ...rows.map(({ to }) => to)])
+      await page.keyboard.press('Escape')
+    }
+    await expectNoSidewaysScroll(page)
   })
   test('a visitor is offered to sign in', async ({ page }) => {
     await openPage(page, '/products')

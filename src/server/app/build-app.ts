@@ -60,6 +60,7 @@ import { storeMapRoutes } from '#server/shop/checkout/store-map.routes.ts'
 import { ordersViewRoutes } from '#server/shop/orders/orders-view.routes.ts'
 import { analyticsRoutes } from '#server/shop/pages/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/shop/pages/analytics-metrics.ts'
+import { menuRoutes } from '#server/shop/pages/menu.routes.ts'
 import { seoRoutes } from '#server/shop/pages/seo.routes.ts'
 import { catalogueRoutes } from '#server/shop/products/catalogue.routes.ts'
 import { lotsRoutes } from '#server/shop/products/lots.routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     contentRoutes(serving)
     contactRoutes(serving)
     seoRoutes(serving)
+    menuRoutes(serving)
     stockNoticeRoutes(serving)
     cartRoutes(serving)
     ordersViewRoutes(serving)

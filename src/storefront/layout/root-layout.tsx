@@ -20,7 +20,7 @@ const UnpaidOrderBox = lazy(() => import('#storefront/features/unpaid-order/unpa
 /** Header, footer and what else is on every page. */
 export function RootLayout() {
   useNavigationEffects(countPage)
-  const { announcement } = useLoaderData<LayoutData>()
+  const { announcement, menu } = useLoaderData<LayoutData>()
   const { pathname } = useLocation()
   return (
     <>
@@ -34,6 +34,7 @@ export function RootLayout() {
       <AnnouncementBar announcement={announcement} />
       <Header
         overHero={pathname === '/'}
+        rows={menu}
         search={<SearchBox place="header" />}
         drawerSearch={<SearchBox place="drawer" />}
       />

@@ -36,6 +36,12 @@ export const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
+const MenuLink = z.object({ label: z.string(), to: ShopPath })
+
+/** What joins the menus of the header after the links that are always there. */
+export const MenuRows = z.object({ promotions: z.array(MenuLink), articles: z.array(MenuLink) })
+export type MenuRows = z.infer<typeof MenuRows>
+
 /** The texts of the home page. */
 export const HomeTexts = z.object({
   title: homePart.line,
@@ -82,6 +88,13 @@ export const contentApi = {
     tag: 'content',
     summary: 'The current announcement above the header, or null',
     output: ok({ announcement: z.nullable(Announcement) }),
+  }),
+  menu: endpoint({
+    method: 'GET',
+    path: '/api/menu',
+    tag: 'content',
+    summary: 'The running promotions and the newest articles, for the menus',
+    output: ok({ menu: MenuRows }),
   }),
   /** Of the shop's terms: what pages name. */
   shippingTerms: endpoint({

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useId, useRef } from 'react'
+import type { MenuRows } from '#contract/shop/pages/content.ts'
 import { headerTexts } from '#messages/shop/pages/header.ts'
 import { openerProps } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,19 +9,22 @@ import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { Menu, menuItemClass } from './menu.tsx'
+import { MenuTitle } from './menu-title.tsx'
+import { menusWith } from './menus-with.ts'
 import { NavDrawer } from './nav-drawer.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface HeaderProps {
   /** On the home page it is transparent over the hero until the page is scrolled. */
   overHero: boolean
+  rows: MenuRows
   search: ReactNode
   drawerSearch: ReactNode
 }
 
 const blackAfterPixels = 100
 
-export function Header({ overHero, search, drawerSearch }: HeaderProps) {
+export function Header({ overHero, rows, search, drawerSearch }: HeaderProps) {
   const scrolled = useScrolledPast(blackAfterPixels)
   const drawer = useRef<HTMLDialogElement>(null)
   const drawerId = useId()
@@ -31,13 +35,13 @@ export function Header({ overHero, search, drawerSearch }: HeaderProps) {
       className={`on-dark sticky top-0 z-40 h-(--header-height) transition-colors short:static duration-250 ${ground}`}
     >
       <div className="container-page flex h-full items-center gap-2 max-lg:px-3 lg:gap-6">
-        <NavDrawer ref={drawer} id={drawerId} search={drawerSearch} />
+        <NavDrawer ref={drawer} id={drawerId} rows={rows} search={drawerSearch} />
         <div className="max-lg:flex-1">
           <Logo />
         </div>
         <nav aria-label={headerTexts.mainMenu} className="hidden h-full flex-1 lg:flex">
-          {headerTexts.menus.map((menu) => (
-            <Menu key={menu.title} button={menu.title} align="left">
+          {menusWith(rows).map((menu) => (
+            <Menu key={menu.title} button={<MenuTitle {...menu} />} align="left">
               {menu.links.map((link) => (
                 <li key={link.to}>
                   <Link data-menu-item to={link.to} className={menuItemClass}>

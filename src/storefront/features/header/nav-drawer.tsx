@@ -1,5 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId } from 'react'
+import type { MenuRows } from '#contract/shop/pages/content.ts'
 import { useLocation } from '#front/router/hooks.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { layoutTexts } from '#messages/layout.ts'
@@ -8,14 +9,22 @@ import { Drawer, openerProps } from '#ui/drawer.tsx'
 import { closeDrawer } from '#ui/drawer-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
+import { MenuTitle } from './menu-title.tsx'
+import { menusWith } from './menus-with.ts'
 
 const MemberDrawerLinks = lazy(() => import('./member-drawer-links.tsx'))
 
 const itemClass = 'flex min-h-12 w-full items-center text-left text-[17px] hover:text-copper'
 
+interface NavDrawerProps {
+  ref: RefObject<HTMLDialogElement | null>
+  id: string
+  rows: MenuRows
+  search: ReactNode
+}
+
 /** The menu of small screens: the same links as the wide header, search first. */
-export function NavDrawer(props: { ref: RefObject<HTMLDialogElement | null>; id: string; search: ReactNode }) {
-  const { ref: drawer, id, search } = props
+export function NavDrawer({ ref: drawer, id, rows, search }: NavDrawerProps) {
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for "a navigation happened"
@@ -29,8 +38,8 @@ export function NavDrawer(props: { ref: RefObject<HTMLDialogElement | null>; id:
       <Drawer ref={drawer} id={id} side="left" title={headerTexts.menu} closeLabel={layoutTexts.close}>
         <div className="py-4">{search}</div>
         <nav aria-label={headerTexts.mainMenu} className="pb-10">
-          {headerTexts.menus.map((menu) => (
-            <Section key={menu.title} title={menu.title}>
+          {menusWith(rows).map((menu) => (
+            <Section key={menu.title} title={<MenuTitle {...menu} />}>
               {menu.links.map((link) => (
                 <Item key={link.to} {...link} />
               ))}
@@ -63,7 +72,7 @@ function MemberSection() {
   )
 }
 
-function Section(props: { title: string; children: ReactNode }) {
+function Section(props: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4 pb-2 first:border-t-0 first:pt-2">

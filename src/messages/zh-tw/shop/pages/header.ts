@@ -1,4 +1,4 @@
-/** The titles of the four menus stay in Latin letters, as on the shop's signage. */
+/** The titles of the four menus stay in Latin letters, as on the shop's signage; a Chinese word stands beside each. */
 export const headerTexts = {
   home: '首頁',
   mainMenu: '主選單',
@@ -11,6 +11,7 @@ export const headerTexts = {
   menus: [
     {
       title: 'PRODUCT',
+      caption: '商品',
       links: [
         { label: '全部商品', to: '/products' },
         { label: '單品咖啡', to: '/products/category/8' },
@@ -20,6 +21,7 @@ export const headerTexts = {
     },
     {
       title: 'ABOUT',
+      caption: '關於',
       links: [
         { label: '品牌故事', to: '/about/brand' },
         { label: '團隊介紹', to: '/about/team' },
@@ -28,8 +30,18 @@ export const headerTexts = {
         { label: '會員權益聲明', to: '/illustrate/MemberStatement' },
       ],
     },
-    { title: 'EVENT', links: [{ label: '滿千免運', to: '/promotions/free-shipping' }] },
-    { title: 'ARTICLE', links: [{ label: '什麼是精品咖啡', to: '/SpecialtyCoffeePage' }] },
+    {
+      title: 'EVENT',
+      caption: '活動',
+      links: [{ label: '滿千免運', to: '/promotions/free-shipping' }],
+      rows: 'promotions',
+    },
+    {
+      title: 'ARTICLE',
+      caption: '文章',
+      links: [{ label: '什麼是精品咖啡', to: '/SpecialtyCoffeePage' }],
+      rows: 'articles',
+    },
   ],
   member: {
     title: '會員',
