@@ -24,11 +24,17 @@ export const chunkGroups = [
     'features/product-card/to-product-card',
     'features/favourites/(favourite-button|use-favourites|favourites-store)',
     'storefront/cart/(use-add-to-cart|remembered-grind)',
-    'domain/(sizes|listed-product|product-filter|catalogue/grind)',
-    'contract/product-pages',
+    'domain/(sizes|listed-product|catalogue/grind)',
     'messages/zh-tw/(add-to-cart|favourites-screens)',
-    'ui/(stars|filled-stars|check-chip)',
+    'ui/(stars|filled-stars)',
     'icons/(heart|shopping-bag)',
+  ]),
+  together('list', [
+    // of the list, the search and all reviews: no other page waits for it
+    'storefront/products/load-all-products',
+    'domain/product-filter',
+    'contract/product-pages',
+    'ui/check-chip',
   ]),
   together('tasting', [
     'features/reviews/(review-item|star-steps)',

@@ -1,4 +1,5 @@
 /** What is seen on every picture, in Traditional Chinese, for people who cannot see it. */
+import { landscapeKind } from '../../scripts/photos/landscapes.ts'
 import type { SeedProduct } from '../../seed/types.ts'
 
 const roasts = { light: '淺焙', medium: '中焙', dark: '深焙' } as const
@@ -39,11 +40,19 @@ function opened(p: SeedProduct): string {
   return `打開的「${p.name}」咖啡袋，袋口與袋前散落${beans[roast]}的${roasts[roast]}咖啡豆`
 }
 
+const lands: Record<ReturnType<typeof landscapeKind>, (p: SeedProduct) => string> = {
+  terraces: (p) => `晨霧裡的咖啡梯田，一階一階沿著山坡往上：${p.origin}`,
+  beds: (p) => `山腳下一排排曬著咖啡的高架棚：${p.origin}`,
+  road: (p) => `清晨霧中翻過山口的公路：${p.origin}`,
+  dawn: () => '天剛亮的烘豆坊，三扇窗亮著燈，煙囪冒著白煙',
+}
+
 export function productAlts(products: SeedProduct[]): Record<string, string> {
   return Object.fromEntries(
     products.flatMap((p) => [
       [`product-${p.slug}-1`, first[p.packaging](p.name)],
       [`product-${p.slug}-2`, second[p.packaging](p)],
+      ...(p.packaging.startsWith('gift-') ? [] : [[`product-${p.slug}-3`, lands[landscapeKind(p)](p)]]),
     ]),
   )
 }

@@ -25,7 +25,8 @@ for (const f of readdirSync(folders.masters).filter((n) => n.endsWith('.webp')))
   }
   const share = (white / (w * h)) * 100
   worstWhite = Math.max(worstWhite, share)
-  const product = f.startsWith('product-')
+  // landscapes fill their frame
+  const product = /^product-.+-[12]\.webp$/.test(f)
   if (product) worstBorder = Math.max(worstBorder, border)
   if (share > 0.5 || (product && border > 3)) {
     broken++

@@ -85,7 +85,8 @@ async function keep(p: Work['pictures'][number], png: string) {
   const logo = o && (await sharp(join(folders.brand, o.file), { density: 300 }).resize(o.width).toBuffer())
   await sharp(png)
     .composite(o && logo ? [{ input: logo, left: o.left, top: o.top }] : [])
-    .webp({ quality: 95, effort: 4, smartSubsample: true })
+    // leaves and fog in the distance need fewer bytes than paper and print
+    .webp({ quality: p.key.endsWith('-3') ? 82 : 95, effort: 4, smartSubsample: true })
     .toFile(join(folders.masters, `${p.key}.webp`))
   rmSync(png)
   stamps[p.key] = p.hash
@@ -157,12 +158,12 @@ async function shoot(w: Work): Promise<boolean> {
 }
 
 mkdirSync(folders.masters, { recursive: true })
-// Scenes take labels from the artwork folder without naming them.
-if (!options.list) for (const a of art.values()) rasterise(a)
 const wanted = allExposures(seedProducts).filter(
   (e) =>
     !options.only || options.only.split(',').some((o) => e.id.includes(o) || e.pictures.some((p) => p.key.includes(o))),
 )
+// Scenes take labels from the artwork folder without naming them; a landscape has none.
+if (!options.list && wanted.some(({ shot }) => shot !== 'landscape')) for (const a of art.values()) rasterise(a)
 let failed = 0
 for (const [i, e] of wanted.entries()) {
   const w = outdated(e)

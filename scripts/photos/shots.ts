@@ -1,6 +1,7 @@
 /** The shot list: which exposure each picture comes from, with which artwork. */
 import type { SeedProduct } from '../../seed/types.ts'
 import { type Artwork, artworkOf, brandPrint, sachetPrint } from './artwork.ts'
+import { landscapeExposures } from './landscapes.ts'
 import { paletteOf } from './palettes.ts'
 
 export interface Picture {
@@ -242,6 +243,7 @@ export function allExposures(products: SeedProduct[]): Exposure[] {
     ...shared,
     ...others.slice(3),
     ...second.filter((e) => e.pictures.length === 1),
+    ...landscapeExposures(products),
   ]
 }
 

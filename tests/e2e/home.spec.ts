@@ -24,10 +24,22 @@ test('the hero takes 60 percent of a small screen and 80 of a wide one', { tag: 
   isMobile,
 }) => {
   await openPage(page, '/')
-  const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
-  const box = await hero.boundingBox()
+  const box = await page.locator('[data-hero]').boundingBox()
   const screen = page.viewportSize()
   expect(box?.height).toBeCloseTo((screen?.height ?? 0) * (isMobile ? 0.6 : 0.8), 0)
+})
+
+test('on a phone the words are below the picture, and coffee is in the first screen and a half', async ({ page }) => {
+  await openPage(page, '/')
+  const picture = await page.locator('[data-hero]').boundingBox()
+  const words = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  const coffees = page.getByRole('list', { name: '先看三支咖啡' }).getByRole('listitem')
+  await expect(coffees).toHaveCount(3)
+  const last = await coffees.last().boundingBox()
+  expect((last?.y ?? 9999) + (last?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) * 1.5)
+  await coffees.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
 test('the button in the hero scrolls to the story and moves the keyboard focus there', async ({ page }) => {

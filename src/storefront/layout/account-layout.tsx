@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import mistAvif from '#assets/images/story-mist-1024.avif'
+import mistWebp from '#assets/images/story-mist-1024.webp'
 import { headings } from '#messages/shop/pages/headings.ts'
 
 interface AccountLayoutProps {
@@ -8,15 +10,17 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** The layout of the forms to register and to sign in: a plain picture beside the form on wide screens. */
+/** The layout of the forms to register and to sign in: the shop's mountains beside the form on wide screens. */
 export function AccountLayout({ eyebrow, title, lead, children }: AccountLayoutProps) {
   return (
     <div className="mx-auto grid max-w-[1264px] lg:grid-cols-2 lg:gap-16 lg:px-8 lg:pt-8">
-      <div
-        aria-hidden
-        className="on-dark relative hidden items-end overflow-hidden rounded-lg bg-[radial-gradient(120%_90%_at_20%_0%,#6b4630_0%,#3a2619_42%,#1b120d_84%)] lg:flex"
-      >
-        <Ridges />
+      <div aria-hidden className="on-dark relative hidden items-end overflow-hidden rounded-lg bg-night lg:flex">
+        {/* loaded only where it is shown: what is not displayed is lazy for good */}
+        <picture className="contents">
+          <source type="image/avif" srcSet={mistAvif} />
+          <img src={mistWebp} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+        </picture>
+        <div className="absolute inset-0 bg-linear-to-b from-night/10 via-night/20 to-night/80" />
         <p className="relative p-14 font-serif text-[40px] leading-[1.4] font-semibold tracking-[0.08em]">
           {headings.accountLines.map((line) => (
             <span key={line} className="block">
@@ -36,29 +40,5 @@ export function AccountLayout({ eyebrow, title, lead, children }: AccountLayoutP
         </div>
       </div>
     </div>
-  )
-}
-
-/** The mountains of the shop's name: three ridges. */
-function Ridges() {
-  return (
-    <svg
-      viewBox="0 0 600 400"
-      preserveAspectRatio="none"
-      className="absolute inset-x-0 bottom-0 h-[64%] w-full text-light"
-      role="presentation"
-    >
-      <path
-        d="M0 250 C80 210 130 130 210 150 S330 60 400 110 S520 180 600 120 V400 H0Z"
-        fill="currentColor"
-        opacity="0.05"
-      />
-      <path
-        d="M0 300 C90 280 160 190 250 220 S380 150 450 190 S550 240 600 210 V400 H0Z"
-        fill="currentColor"
-        opacity="0.06"
-      />
-      <path d="M0 350 C120 320 190 270 290 290 S440 240 600 300 V400 H0Z" fill="currentColor" opacity="0.08" />
-    </svg>
   )
 }

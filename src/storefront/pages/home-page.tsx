@@ -7,6 +7,7 @@ import { homeTexts } from '#messages/shop/pages/home.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { ArticleTeaser } from '#storefront/features/home/article-teaser.tsx'
+import { FirstCoffees } from '#storefront/features/home/first-coffees.tsx'
 import { Hero } from '#storefront/features/home/hero.tsx'
 import { type HomeContent, loadHomeContent, loadHotProducts } from '#storefront/features/home/load-home.ts'
 import { PairingCards } from '#storefront/features/home/pairing-cards.tsx'
@@ -39,6 +40,7 @@ export function Component() {
       <PageMeta title={texts.title} description={texts.description} path="/" />
       <ShopJsonLd />
       <Hero banner={content.hero} storyId={storyId} />
+      <FirstCoffees products={hot} />
       <HydratedLater>
         <Story id={storyId} story={texts.story} philosophy={texts.philosophy} />
       </HydratedLater>

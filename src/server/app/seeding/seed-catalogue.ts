@@ -1,4 +1,5 @@
 /** Inserts the demonstration catalogue (seed/). */
+import { sql } from 'kysely'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
@@ -32,6 +33,12 @@ export async function seedCatalogueRows(db: Db, now: Date): Promise<void> {
   const pictures = seedProducts.flatMap(toPictureRows)
   if (pictures.length > 0) await db.insertInto('product_pictures').values(pictures).execute()
   await db.insertInto('reviews').values(toReviewRows(now)).execute()
+  // whoever bought it bought one of its sizes, each as often as the others
+  await sql`
+    update reviews r set size_id = (
+      select s.id from product_sizes s where s.product_id = r.product_id order by s.id
+      offset r.id % (select count(*) from product_sizes c where c.product_id = r.product_id) limit 1)
+    where r.purchased`.execute(db)
   // whoever runs it as a real shop afterwards finds it open
   await db
     .insertInto('shop_settings')
@@ -85,8 +92,9 @@ function toProductRow(product: SeedProduct, now: Date) {
 }
 
 export function toPictureRows({ id, slug }: SeedProduct) {
-  return [`product-${slug}-1`, `product-${slug}-2`].flatMap((key, position) => {
-    const picture = findPicture(key)
+  // the bag, what is in it, and where it comes from
+  return [1, 2, 3].flatMap((number, position) => {
+    const picture = findPicture(`product-${slug}-${number}`)
     return picture ? [{ product_id: id, position, ...picture }] : []
   })
 }
