@@ -76,6 +76,7 @@ export function createRoutes(client: Client): Route[] {
             page('/admin/stock/movements', 'stock-movements'),
             page('/admin/stock/lots', 'lots'),
             page('/admin/stock/lots/:code', 'lot'),
+            page('/admin/stock/lots/:code/labels', 'lot-labels'),
             page('/admin/stock/:id', 'stock-size'),
             page('/admin/roasting', 'roasting'),
             page('/admin/roasting/beans', 'beans'),

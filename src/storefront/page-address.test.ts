@@ -37,6 +37,7 @@ test.each([
   ['/promotions/Free-Shipping', '/promotions/free-shipping'],
   ['/member/orders/SL261115-7F3K/', '/member/orders/SL261115-7F3K'],
   ['/LOT/ey-1112-7f', '/lot/EY-1112-7F'],
+  ['/Brew/Pour_Over', '/brew/pour-over'],
   ['/lot/ey11127f/', '/lot/EY-1112-7F'],
 ])('%s is the page %s', (typed, address) => {
   expect(findPage(typed)).toEqual({ address, redirectTo: null })
@@ -67,6 +68,7 @@ test('every page of the route table has itself as its address', () => {
   const routes = createRoutes(client)
   const samples: Record<string, string> = {
     productId: '7',
+    brewer: 'moka',
     categoryId: '8',
     id: 'summer',
     order: 'SL261115-7F3K',

@@ -1,5 +1,6 @@
 /** The one address of each page. Others that lead to it (another letter case, a closing slash, `/product/007`) redirect. */
 
+import { guidePath, readBrewer } from '#domain/lots/brew-guide.ts'
 import { readLotCode } from '#domain/lots/lot-code.ts'
 import type { Params } from '#front/router/route.ts'
 
@@ -19,6 +20,11 @@ const partRules: Record<string, PartRule> = {
   number: (text) => (/^\d{1,6}$/.test(text) && Number(text) > 0 ? String(Number(text)) : null),
   /** The code on a bag. */
   lotCode: readLotCode,
+  /** As guides are named: `pour-over`. */
+  brewer: (text) => {
+    const brewer = readBrewer(text)
+    return brewer && guidePath(brewer).replace('/brew/', '')
+  },
   /** An order's id or name. */
   order: (text) => (/^[\w-]{1,64}$/.test(text) ? text : null),
 }

@@ -77,6 +77,8 @@ export function createRoutes(client: Client): Route[] {
             page('/product/:productId', 'product'),
             page('/lot', 'lot-lookup'),
             page('/lot/:lotCode', 'lot'),
+            page('/brew', 'brew-guides'),
+            page('/brew/:brewer', 'brew-guide'),
             redirects('/member/favorites', '/member/FavoritePage'),
             page('/about/brand', 'about-brand'),
             page('/about/team', 'about-team'),

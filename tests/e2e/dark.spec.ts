@@ -84,6 +84,17 @@ test('dark pages are as readable as light ones', async ({ page }) => {
   }
 })
 
+test('a brew guide is as readable in a dark kitchen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openPage(page, '/brew')
+  await expectAccessible(page)
+  await openPage(page, '/brew/pour-over')
+  await page.getByRole('button', { name: '開始計時' }).click()
+  await expect(page.getByRole('region', { name: '計時器' }).getByRole('status')).toContainText('悶蒸')
+  await expectPaper(page, 'dark')
+  await expectAccessible(page)
+})
+
 test('where the browser sets all colours, buttons keep their outline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/product/1')

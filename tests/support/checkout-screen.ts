@@ -160,6 +160,7 @@ export async function mockResult(page: Page, first: Partial<PaymentResult>) {
     current.calls++
     return route.fulfill({ json: { success: true, order: current.order } })
   })
+  await page.route('**/api/order/coffees', (route) => route.fulfill({ json: { success: true, coffees: [] } }))
   return {
     become: (next: Partial<PaymentResult>) => {
       current.order = { ...paidOrder, ...next }

@@ -2,6 +2,7 @@ import { type LotDetail, type LotOrder, staffLotsApi } from '#contract/admin/pro
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { LotState } from '../features/stock/lot-state.tsx'
 import { RecallCard } from '../features/stock/recall-card.tsx'
 import { Card } from '../kit/card.tsx'
@@ -34,6 +35,14 @@ export function Component() {
         title={texts.lotDetail(code)}
         back={{ to: '/admin/stock/lots', label: texts.toLots }}
         mark={<LotState state={state} />}
+        actions={
+          state !== 'planned' &&
+          state !== 'recalled' && (
+            <LinkButton to={`/admin/stock/lots/${code}/labels`} variant="secondary">
+              {texts.labels.link}
+            </LinkButton>
+          )
+        }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <Card title={texts.orders}>

@@ -7,6 +7,7 @@ import { useLoaderData } from '#front/router/hooks.ts'
 import { lotLineTexts } from '#messages/shop/products/lot-line.ts'
 import { lotTexts as texts } from '#messages/shop/products/lots.ts'
 import { BrewingTable } from '#storefront/features/lots/brewing-table.tsx'
+import { FreshCalendar } from '#storefront/features/lots/fresh-calendar.tsx'
 import { LotCupping } from '#storefront/features/lots/lot-cupping.tsx'
 import { LotError } from '#storefront/features/lots/lot-error.tsx'
 import { LotFacts } from '#storefront/features/lots/lot-facts.tsx'
@@ -58,6 +59,10 @@ export function Component() {
             <div className="mt-6">
               <LotFacts lot={lot} />
             </div>
+            <section className="mt-8">
+              <h2 className="text-lg font-semibold">{texts.calendar.heading}</h2>
+              <FreshCalendar lot={lot} />
+            </section>
             {lot.note && (
               <section className="mt-8">
                 <h2 className="text-lg font-semibold">{texts.note}</h2>
@@ -71,7 +76,7 @@ export function Component() {
             <section className="mt-10">
               <h2 className="text-lg font-semibold">{texts.brewing}</h2>
               <p className="mt-1 mb-4 text-[15px] text-ink-soft">{texts.brewingLead}</p>
-              <BrewingTable roast={product.roast_level} />
+              <BrewingTable roast={product.roast_level} categoryId={product.category_id} />
             </section>
           </div>
         </div>

@@ -34,6 +34,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+const OrderCoffees = lazy(() => import('#storefront/features/lots/order-coffees.tsx'))
 const WriteReview = lazy(() => import('#storefront/features/reviews/write-review.tsx'))
 
 /** A member's own page: the server renders one layout for all orders, the order is loaded in the browser. */
@@ -89,6 +90,11 @@ function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
         <OrderDelivery order={order} copy={(text, what) => <CopyButton text={text} what={what} />} />
         <div className="print:hidden">
           <ReturnPanel order={order} onChange={onChange} onReload={onReload} />
+          {order.status !== 'pending_payment' && (
+            <Suspense fallback={null}>
+              <OrderCoffees order={order.order_id} arrives={arrivalOf(order)} />
+            </Suspense>
+          )}
         </div>
       </div>
       <div className="min-w-0 space-y-6">
@@ -109,6 +115,10 @@ function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
       </div>
     </div>
   )
+}
+
+function arrivalOf({ schedule }: OrderDetail) {
+  return schedule ? { from: schedule.arrives_from, to: schedule.arrives_to } : undefined
 }
 
 /** The order's state, and what can be done now. */

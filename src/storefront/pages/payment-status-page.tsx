@@ -23,6 +23,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 /** Below what the page is for: it comes when the rest is there. */
+const OrderCoffees = lazy(() => import('#storefront/features/lots/order-coffees.tsx'))
 const PasskeyOffer = lazy(() => import('#storefront/features/passkeys/passkey-offer.tsx'))
 
 /** What the address says. Anybody can write its `status`: it decides only how long the server's word is waited for. */
@@ -150,6 +151,7 @@ function LoadedResult({ order, outcome, onChange }: LoadedResultProps) {
       </div>
       {isDone(outcome) && (
         <Suspense fallback={null}>
+          {order.order_id !== '' && <OrderCoffees order={order.order_id} arrives={arrivalOf(order)} />}
           <PasskeyOffer />
         </Suspense>
       )}
@@ -160,6 +162,10 @@ function LoadedResult({ order, outcome, onChange }: LoadedResultProps) {
 /** The order is confirmed: paid, or paid when it is handed over. */
 function isDone(outcome: PaymentOutcome): boolean {
   return outcome === 'success' || outcome === 'cash'
+}
+
+function arrivalOf({ schedule }: PaymentResult) {
+  return schedule ? { from: schedule.arrives_from, to: schedule.arrives_to } : undefined
 }
 
 function cashDue({ total_amount, delivery }: PaymentResult): string {

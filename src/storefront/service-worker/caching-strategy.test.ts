@@ -29,6 +29,10 @@ test('a filtered list is another list, and is not cached', () => {
   expect(visit('/articles?q=x')).toEqual({ kind: 'network-only' })
 })
 
+test('a brew guide is cached once, for whichever coffee it was opened', () => {
+  expect(visit('/brew/pour-over?roast=light')).toEqual({ kind: 'page', path: '/brew/pour-over' })
+})
+
 test('a lot is cached, looking one up is not', () => {
   expect(visit('/lot/EY-1112-7F')).toEqual({ kind: 'page', path: '/lot/EY-1112-7F' })
   expect(visit('/lot?code=EY-1112-7F')).toEqual({ kind: 'network-only' })

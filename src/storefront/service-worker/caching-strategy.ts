@@ -32,6 +32,7 @@ const publicPaths = [
   /^\/(pages|statements)\/[\w-]+$/i,
   /^\/illustrate\/[\w-]+$/i,
   /^\/lot(\/[\w-]+)?$/i,
+  /^\/brew(\/[\w-]+)?$/i,
 ]
 
 export function chooseStrategy({ method, mode, url, origin }: RequestFacts): CachingStrategy {

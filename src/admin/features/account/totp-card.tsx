@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 const texts = adminAccountTexts.totp
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazy(() => import('#admin/kit/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
 
 interface TotpCardProps {
   isOn: boolean
@@ -81,7 +81,7 @@ function SetUp({ secret, url, onDone, onCancel }: SetUpProps) {
     <form {...form.formProps} className="grid gap-4">
       <p>{texts.scan}</p>
       <Suspense fallback={<div className="size-48" />}>
-        <QrCode text={url} />
+        <QrCode text={url} label={texts.qr} className="size-48 rounded-md" />
       </Suspense>
       <div>
         <p className="text-xs text-ink-soft">{texts.secret}</p>

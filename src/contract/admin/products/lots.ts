@@ -44,7 +44,8 @@ export const staffLotsApi = {
   read: staffCall('GET', '/api/admin/lots/{code}', 'stock.read', {
     summary: 'One lot, with every order that got it',
     params: Params,
-    output: ok({ lot: LotDetail }),
+    /** `page_url`: the lot's page in the shop, as the code on its bags leads to it. */
+    output: ok({ lot: LotDetail, page_url: z.string() }),
     errors: ['lot_not_found'],
   }),
   recall: staffCall('POST', '/api/admin/lots/{code}/recall', 'products.stock', {

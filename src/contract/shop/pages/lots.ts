@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, ok } from '#contract/endpoint.ts'
 import { Picture } from '#contract/products.ts'
-import { ProductId } from '#contract/scalars.ts'
+import { CategoryId, ProductId } from '#contract/scalars.ts'
 import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
 import { freshStages } from '#domain/lots/freshness.ts'
 import { lotStates } from '#domain/lots/lot-states.ts'
@@ -28,6 +28,8 @@ export const Lot = z.object({
   recall_reason: z.string(),
   product: z.object({
     product_id: ProductId,
+    /** Its kind: a drip bag is brewed otherwise than beans. */
+    category_id: CategoryId,
     name: z.string(),
     name_en: z.string(),
     origin: z.string(),

@@ -12,7 +12,10 @@ export function stockAdminRoutes(serving: Serving): void {
   serve(serving, stockApi.movements, ({ query }) => listMovementItems(deps.db, query))
   serve(serving, stockApi.change, ({ body, ...staffAction }) => changeStock(deps, staffAction, body))
   serve(serving, staffLotsApi.list, ({ query }) => listStaffLots(deps.db, query))
-  serve(serving, staffLotsApi.read, async ({ params }) => ({ lot: await readLot(deps.db, params.code) }))
+  serve(serving, staffLotsApi.read, async ({ params }) => {
+    const lot = await readLot(deps.db, params.code)
+    return { lot, page_url: `${deps.config.publicUrl}/lot/${lot.code}` }
+  })
   serve(serving, staffLotsApi.recall, ({ body, ...staffAction }) => recall(deps, staffAction, body))
   serve(serving, staffLotsApi.mail, ({ body, ...staffAction }) => mailBuyers(deps, staffAction, body))
 }

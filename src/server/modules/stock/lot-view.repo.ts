@@ -16,6 +16,7 @@ export interface LotViewRow {
   aroma_x2: number
   aftertaste_x2: number
   product_id: number
+  category_id: number
   name: string
   name_en: string
   origin: string
@@ -40,7 +41,7 @@ export interface LotViewRow {
 export async function findLotView(db: Db, code: string): Promise<LotViewRow | null> {
   const { rows } = await sql<LotViewRow>`
     select l.code, l.state, l.roasted_on, l.best_before, l.note, l.recall_reason, l.sweetness_x2, l.acidity_x2,
-      l.body_x2, l.aroma_x2, l.aftertaste_x2, p.id as product_id, p.name, p.name_en, p.origin, p.altitude, p.variety,
+      l.body_x2, l.aroma_x2, l.aftertaste_x2, p.id as product_id, p.category_id, p.name, p.name_en, p.origin, p.altitude, p.variety,
       p.roast_level, p.processing_method, p.flavor_notes, p.published,
       (select jsonb_build_object('base', base, 'width', width, 'height', height, 'widths', to_jsonb(widths),
           'color', color, 'blur', blur, 'alt', alt)

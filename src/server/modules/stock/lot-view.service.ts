@@ -1,6 +1,6 @@
 /** A lot for its page: the same for everybody, cached until a lot or the catalogue changes, or the day ends. */
 
-import type { ProductId } from '#contract/scalars.ts'
+import type { CategoryId, ProductId } from '#contract/scalars.ts'
 import type { Lot } from '#contract/shop/pages/lots.ts'
 import { freshStage, freshWindow } from '#domain/lots/freshness.ts'
 import { readLotCode } from '#domain/lots/lot-code.ts'
@@ -45,6 +45,7 @@ function toLot(row: LotViewRow, today: string): Lot {
     },
     product: {
       product_id: row.product_id as ProductId,
+      category_id: row.category_id as CategoryId,
       name: row.name,
       name_en: row.name_en,
       origin: row.origin,

@@ -120,6 +120,7 @@ export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: stri
   return rows[0] ?? null
 }
 
-function byIdOrName(text: string) {
+/** Of `o`, an order. */
+export function byIdOrName(text: string) {
   return isUuid(text) ? sql`o.id = ${text}` : sql`o.order_name = ${text.toUpperCase()}`
 }

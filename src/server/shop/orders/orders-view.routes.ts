@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderCoffeesApi } from '#contract/shop/checkout/order-coffees.ts'
 import { ordersApi, returnPicturePath } from '#contract/shop/checkout/orders.ts'
 import { paymentApi } from '#contract/shop/checkout/payment.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -7,6 +8,7 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { buyAgain } from './buy-again.service.ts'
 import { listOrders } from './list-orders.service.ts'
+import { listOrderCoffees } from './order-coffees.service.ts'
 import { readOrder } from './order-detail.service.ts'
 import { showPaymentResult } from './payment-result.service.ts'
 import { readReturnPicture, requestReturn } from './request-return.service.ts'
@@ -25,6 +27,9 @@ export function ordersViewRoutes(serving: Serving): void {
   }))
   serve(serving, paymentApi.result, async ({ member, query }) => ({
     order: await showPaymentResult(deps, member.id, query.order_name),
+  }))
+  serve(serving, orderCoffeesApi.list, async ({ member, body }) => ({
+    coffees: await listOrderCoffees(deps, member.id, body.order_id),
   }))
   serveReturnPicture(serving)
 }

@@ -13,6 +13,7 @@ const expanded = [
   '/pairing/:slug',
   '/articles/:slug',
   '/pages/:slug',
+  '/brew/:brewer',
   '/statements/:slug',
 ]
 

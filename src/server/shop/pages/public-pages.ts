@@ -7,6 +7,7 @@ export const publicPages: readonly string[] = [
   '/promotions/free-shipping',
   '/promotions/limited-offer',
   '/articles',
+  '/brew',
 ]
 
 /** Excluded from search engines: member pages, checkout, and addresses that are no pages. */

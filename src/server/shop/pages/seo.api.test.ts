@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAddress } from '#domain/content/content-address.ts'
+import { guidePath } from '#domain/lots/brew-guide.ts'
+import { brewers } from '#domain/lots/brewing-advice.ts'
 import { seedCategories } from '#seed/categories.ts'
 import { seedArticles } from '#seed/content/articles/articles.ts'
 import { seedKinds, seedPages } from '#seed/content/pages.ts'
@@ -29,6 +31,7 @@ test('the site map has every public page, category, product and promotion, each 
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   const expected = [
     ...publicPages,
+    ...brewers.map(guidePath),
     ...Object.keys(seedPages).map((slug) => contentAddress(seedKinds[slug] ?? 'page', slug)),
     ...Object.keys(seedArticles).map((slug) => `/articles/${slug}`),
     ...seedCategories.map(({ id }) => `/products/category/${id}`),

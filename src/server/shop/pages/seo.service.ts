@@ -1,3 +1,5 @@
+import { guidePath } from '#domain/lots/brew-guide.ts'
+import { brewers } from '#domain/lots/brewing-advice.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { readArticles } from '#server/modules/content/articles.service.ts'
@@ -24,6 +26,7 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
     const catalogueChange = products.reduce<Date | null>((newest, { updated_at }) => laterOf(newest, updated_at), null)
     const entries: SiteMapEntry[] = [
       ...publicPages.map((path) => ({ path, changedAt: catalogueChange })),
+      ...brewers.map((brewer) => ({ path: guidePath(brewer), changedAt: catalogueChange })),
       // a page that the owner has unpublished is left out
       ...texts,
       ...categories.map(({ id, changed_at }) => ({ path: `/products/category/${id}`, changedAt: changed_at })),

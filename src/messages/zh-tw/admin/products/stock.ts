@@ -104,6 +104,18 @@ export const adminStockTexts = {
   orderState: '訂單狀態',
   mailed: '通知',
   notMailed: '還沒通知',
+  labels: {
+    link: '列印袋標',
+    title: (code: string) => `袋標 ${code}`,
+    print: '列印',
+    hint: (count: number) =>
+      `A4 標籤紙，每張 24 枚（63.5 × 33.9 mm）。還沒包裝的 ${count} 件各一枚；掃描 QR 碼會打開這個批次的頁面。`,
+    roasted: (day: string) => `烘焙 ${day}`,
+    before: (day: string) => `有效日期 ${day}`,
+    qr: (code: string) => `批次 ${code} 的 QR 碼`,
+    scan: '掃描看故事與沖煮指南',
+    list: '袋標',
+  },
   recall: '召回',
   recallHint: '召回後這個批次停止販售，商品頁和批號頁會顯示原因。這個動作不能復原。',
   recallReason: '原因（買家會看到）',

@@ -18,6 +18,7 @@ export const footerTexts = {
   helpLinks: [
     { label: '優惠活動', to: '/promotions' },
     { label: '文章', to: '/articles' },
+    { label: '沖煮指南', to: '/brew' },
     { label: '查烘焙批次', to: '/lot' },
     { label: '隱私權與服務條款', to: '/Illustrate/PrivacyStatement' },
     { label: '會員權益聲明', to: '/Illustrate/MemberStatement' },

@@ -1,8 +1,7 @@
 import { generate } from 'lean-qr'
-import { adminAccountTexts } from '#messages/admin/people/account.ts'
 
-/** Drawn here: the secret in it goes to no other service. */
-export function QrCode({ text }: { text: string }) {
+/** Drawn here: what is in it goes to no other service. */
+export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const code = generate(text)
   const cells = Array.from({ length: code.size }, (_, y) =>
     Array.from({ length: code.size }, (_, x) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : '')).join(''),
@@ -12,10 +11,10 @@ export function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label={adminAccountTexts.totp.qr}
+      aria-label={label}
       viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-md bg-white"
+      className={`bg-white ${className}`}
     >
       <path d={cells} />
     </svg>
