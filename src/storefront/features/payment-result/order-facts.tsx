@@ -34,7 +34,9 @@ export function OrderFacts({ order }: { order: PaymentResult }) {
           <li key={index} className="flex items-baseline justify-between gap-4 py-3 tabular-nums">
             <span className="min-w-0">
               {item.product}
-              <span className="ml-2 text-[13px] break-keep text-ink-soft">{choiceText(item.size_label, item.grind_label)}</span>
+              <span className="ml-2 text-[13px] break-keep text-ink-soft">
+                {choiceText(item.size_label, item.grind_label)}
+              </span>
               <span aria-hidden className="ml-2 whitespace-nowrap text-ink-soft">
                 {texts.quantity(item.qty)}
               </span>
