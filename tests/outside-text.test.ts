@@ -102,6 +102,7 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/domain/calendar-days.ts daysBetween',
     'src/domain/invoices/invoice-steps.ts stepsOfInvoice',
     'src/domain/lots/first-out.ts firstOut',
+    'src/domain/lots/fresh-calendar.ts freshCalendar',
     'src/domain/lots/freshness.ts freshStage',
     'src/domain/lots/freshness.ts freshWindow',
     'src/domain/lots/lot-code.ts lotCode',
