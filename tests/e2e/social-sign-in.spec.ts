@@ -112,3 +112,18 @@ test('an invalid code redirects to the login with the reason, no answer with 登
   await expect(notices(page).getByText('登入錯誤')).toBeVisible()
   await expect(main(page).getByRole('link', { name: '使用 LINE 登入' })).toHaveAttribute('href', /retry=1/)
 })
+
+test('the form and the three providers are in sight without scrolling, to sign in and to register', async ({
+  page,
+}) => {
+  for (const [path, button] of [
+    ['/LoginPage', '登入'],
+    ['/RegisterPage', '註冊'],
+  ] as const) {
+    await openPage(page, path)
+    await expect(page.getByRole('main').getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
+    for (const provider of ['LINE', 'Google', 'Facebook']) {
+      await expect(page.getByRole('link', { name: `使用 ${provider} 登入` })).toBeInViewport({ ratio: 1 })
+    }
+  }
+})

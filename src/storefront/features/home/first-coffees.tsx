@@ -25,7 +25,7 @@ export function FirstCoffees({ products }: { products: readonly FirstCoffee[] })
               className="mb-2 aspect-4/5 w-full rounded-md object-cover"
             />
           )}
-          <Link to={`/product/${id}`} className="line-clamp-2 after:absolute after:inset-0">
+          <Link to={`/product/${id}`} className="line-clamp-2 break-keep after:absolute after:inset-0">
             {name}
           </Link>
           <Price amount={payable} />

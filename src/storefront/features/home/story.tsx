@@ -15,7 +15,7 @@ export function Story({ id, story, philosophy }: StoryProps) {
     <section
       id={id}
       tabIndex={-1}
-      className="container-page drawn-late space-y-16 py-16 outline-none md:space-y-24 md:py-24"
+      className="container-page drawn-late space-y-16 pt-12 pb-16 outline-none md:space-y-24 md:py-24"
     >
       <Row picture={story.picture} side="left">
         <StoryText {...story} />

@@ -20,7 +20,7 @@ export const registerTexts = {
   failed: '註冊失敗',
   broken: '系統錯誤',
   brokenDetail: '請確認網路連線後再試一次',
-  agreement: '註冊即表示同意我們的',
+  agreement: '註冊即同意',
   agreementTerms: '隱私權與服務條款',
   agreementAnd: '與',
   agreementRights: '會員權益聲明',
