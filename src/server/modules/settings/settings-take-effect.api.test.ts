@@ -141,7 +141,7 @@ describe('mails', () => {
     expect(mail?.subject).toBe(`【霧社咖啡】王小明，${name} 我們收到了`)
     expect(mail?.text).toContain('霧社咖啡謝謝您')
     expect(mail?.text).toContain('豆子已經在路上。\n')
-    expect(mail?.text).toContain('我們會盡快烘焙')
+    expect(mail?.text).toContain('出貨時再寄信通知您')
     expect(mail?.text).toContain('049-280-1234')
     expect(mail?.text).not.toContain('山嵐咖啡')
   })

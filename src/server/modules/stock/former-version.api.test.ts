@@ -55,14 +55,16 @@ describe('a shop of the version before sizes, migrated', () => {
     expect(reasons.map(({ reason }) => reason)).toEqual(Array(5).fill('opening'))
   })
 
-  test('the cart is as before; the same coffee added again increases its line, and it can be ordered', async () => {
+  test('the cart is as before, with the gift that it earns; the same coffee added again increases its line, and it can be ordered', async () => {
     const before = (await call('/api/order/my_cart')).carts[0]
     expect(before).toMatchObject({
       notices: [],
-      amount_goods: 1240,
+      amount_goods: 1560,
       products: [
         { product_id: 1, quantity: 2, size_label: '半磅 227 g', grind: 'whole', grind_label: '原豆' },
-        { product_id: 21, quantity: 1, size_label: '10 入', grind: null, grind_label: '' },
+        { product_id: 21, quantity: 1, size_label: '10 入', grind: null, grind_label: '', is_gift: false },
+        { product_id: 21, quantity: 1, is_gift: true, offer_share: 320 },
+        { product_type: 'reward' },
         { product_type: 'service' },
       ],
     })
@@ -70,7 +72,7 @@ describe('a shop of the version before sizes, migrated', () => {
     expect(added).toMatchObject({ quantity: 3, order_line_id: before.products[0].order_line_id })
     const body = { sale_order_id: before.cart_id, payment_provider_id: 2 }
     expect(await call('/api/order/checkout', body)).toMatchObject({ success: true })
-    expect([await stockOf(shop.deps.db, 1), await stockOf(shop.deps.db, 21)]).toEqual([83, 117])
+    expect([await stockOf(shop.deps.db, 1), await stockOf(shop.deps.db, 21)]).toEqual([83, 116])
     expect(await auditMovements(shop.deps.db)).toEqual([])
   })
 
