@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentApi } from '#contract/shop/pages/content.ts'
-import { purgeTags } from '#server/core/cache-purges.ts'
-import { articlesTag } from '#server/modules/content/read-content.ts'
+import { createContent, publishContent } from '#tests/builders/content.ts'
+import { addStaff } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -28,12 +28,11 @@ test('the menus name five running promotions and five articles at most, none tha
   }
 })
 
-test('an article that is taken back leaves the menu', async () => {
-  const first = (await readMenu()).articles[0]
-  const slug = first?.to.replace('/articles/', '') ?? ''
-  await shop.deps.db.transaction().execute(async (tx) => {
-    await tx.updateTable('content_pages').set({ published: false }).where('slug', '=', slug).execute()
-    await purgeTags(tx, [articlesTag])
-  })
-  await until(async () => !(await readMenu()).articles.some(({ to }) => to === first?.to))
+test('a published article joins the menu, and leaves it when it is hidden', async () => {
+  const editor = { cookie: (await addStaff(shop, 'editor', '編輯小陳')).cookie }
+  const live = await publishContent(shop, editor, await createContent(shop, editor, { title: '雨天的手沖' }))
+  const isListed = async () => (await readMenu()).articles.some(({ to }) => to === live.path)
+  await until(isListed)
+  await publishContent(shop, editor, live, { step: 'hide' })
+  await until(async () => !(await isListed()))
 })
