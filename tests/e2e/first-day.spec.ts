@@ -66,7 +66,7 @@ async function buyCoffee(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: '木桌上的豆袋' }).first()).toBeVisible()
   await page.getByRole('button', { name: '加入購物車' }).filter({ visible: true }).first().click()
   await openPage(page, '/member/CartPage')
-  await expect(page.getByText('開幕九折').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('開幕九折').first()).toBeVisible()
   return payAtTheDoor(page)
 }
 
