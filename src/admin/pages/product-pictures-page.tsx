@@ -19,7 +19,7 @@ export function Component() {
   const { id, name } = useLoaderData<Data>()
   return (
     <>
-      <PageHead title={texts.ofProduct(name)} back={{ to: '/admin/pictures', label: texts.back }} />
+      <PageHead title={texts.ofProduct(name)} back={{ to: `/admin/products/${id}`, label: name }} />
       <ProductPictures key={id} productId={id} />
     </>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FlavourProfile, flavourAxes } from '#domain/flavour/flavour.ts'
+import { type FlavourProfile, flavourAxes, isTasted } from '#domain/flavour/flavour.ts'
 import { flavourWords, flavourWordsOf } from '#domain/flavour/flavour-words.ts'
 import { differenceTexts, flavourWordTexts, relatedSentence } from '#messages/flavour.ts'
 import { productTexts } from '#messages/products.ts'
@@ -14,7 +14,7 @@ function coffee(id: number, more: Partial<ComparedProduct> = {}): ComparedProduc
 const step = fc.integer({ min: 0, max: 10 }).map((halves) => halves / 2)
 const anyCoffee: fc.Arbitrary<ComparedProduct> = fc.record({
   id: fc.integer({ min: 1, max: 50 }),
-  profile: fc.record({ sweetness: step, acidity: step, body: step, aroma: step, aftertaste: step }),
+  profile: fc.record({ sweetness: step, acidity: step, body: step, aroma: step, aftertaste: step }).filter(isTasted),
   notes: fc
     .uniqueArray(fc.constantFrom('茉莉花', '柳橙', '藍莓', '黑糖', '可可', '烤榛果'), { maxLength: 3 })
     .map((notes) => notes.join('、')),
@@ -89,4 +89,11 @@ test('the sentence reads naturally', () => {
   expect(sentenceOf({}, { notes: '可可', origin: '巴西', roast: 'dark', profile: { ...plain, acidity: 1 } })).toBe(
     '換個方向：酸質更柔和',
   )
+})
+
+test('a coffee whose taste is not filled in is related by words, origin and roast only', () => {
+  const blank = coffee(2, { profile: { sweetness: 0, acidity: 0, body: 0, aroma: 0, aftertaste: 0 } })
+  expect(relatedness(coffee(1), blank)).toBeCloseTo(0.5)
+  expect(relatedness(blank, { ...blank, id: 3 })).toBeCloseTo(0.5)
+  expect(explainRelated(coffee(1), blank).differs).toBeNull()
 })

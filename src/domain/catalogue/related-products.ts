@@ -1,6 +1,12 @@
 /** Related products of a coffee, and what they have in common with it. */
 
-import { type FlavourAxis, type FlavourProfile, flavourAxes, profileCloseness } from '#domain/flavour/flavour.ts'
+import {
+  type FlavourAxis,
+  type FlavourProfile,
+  flavourAxes,
+  isTasted,
+  profileCloseness,
+} from '#domain/flavour/flavour.ts'
 import { type FlavourWord, flavourWordsOf } from '#domain/flavour/flavour-words.ts'
 import type { RoastLevel } from './catalogue.ts'
 
@@ -63,7 +69,7 @@ function read(product: ComparedProduct): ReadProduct {
 
 function compare(a: ReadProduct, b: ReadProduct): number {
   return (
-    weights.profile * profileCloseness(a.profile, b.profile) +
+    weights.profile * (areTasted(a, b) ? profileCloseness(a.profile, b.profile) : 0) +
     weights.words * sharedPart(a.words, b.words) +
     weights.origin * sharedPart(a.places, b.places) +
     weights.roast * Number(a.roast !== null && a.roast === b.roast)
@@ -79,9 +85,11 @@ export function explainRelated(product: ComparedProduct, other: ComparedProduct)
     // the last is the most specific: 台灣 阿里山 has both
     origin: shared.at(-1) ?? null,
     roast: product.roast === other.roast ? product.roast : null,
-    differs: largestDifference(product.profile, other.profile),
+    differs: areTasted(product, other) ? largestDifference(product.profile, other.profile) : null,
   }
 }
+
+const areTasted = (...products: ComparedProduct[]) => products.every(({ profile }) => isTasted(profile))
 
 /** Of equal differences the positive one comes first. */
 function largestDifference(from: FlavourProfile, to: FlavourProfile): RelatedReason['differs'] {

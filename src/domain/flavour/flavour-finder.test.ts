@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flavourAxisTexts, flavourWordTexts, preferenceSentence } from '#messages/flavour.ts'
-import { type FlavourProfile, flavourAxes } from './flavour.ts'
+import { type FlavourProfile, flavourAxes, isTasted } from './flavour.ts'
 import {
   explainMatch,
   type FlavourPreference,
@@ -14,13 +14,9 @@ import {
 import { flavourWords, flavourWordsOf } from './flavour-words.ts'
 
 const step = fc.integer({ min: 0, max: 10 }).map((halves) => halves / 2)
-const profile: fc.Arbitrary<FlavourProfile> = fc.record({
-  sweetness: step,
-  acidity: step,
-  body: step,
-  aroma: step,
-  aftertaste: step,
-})
+const profile: fc.Arbitrary<FlavourProfile> = fc
+  .record({ sweetness: step, acidity: step, body: step, aroma: step, aftertaste: step })
+  .filter(isTasted)
 const notes = fc
   .uniqueArray(fc.constantFrom('茉莉花', '柳橙', '藍莓', '黑糖', '可可', '烤榛果', '紅酒', '花生糖', '奶油吐司'), {
     maxLength: 4,
@@ -141,4 +137,10 @@ test('the sentence reads naturally', () => {
   expect(preferenceSentence(explainMatch(makeProduct('可可'), { axes: {}, words: ['floral', 'nut'] }))).toBe(
     '沒有花香、堅果',
   )
+})
+
+test('a coffee whose taste is not filled in matches no slider, and is not told to be weak in it', () => {
+  const blank = makeProduct('玫瑰', { sweetness: 0, acidity: 0, body: 0, aroma: 0, aftertaste: 0 })
+  expect(flavourCloseness(blank, { axes: { sweetness: 0 }, words: [] })).toBe(0)
+  expect(explainMatch(blank, { axes: { sweetness: 0, body: 5 }, words: [] })).toMatchObject({ near: [], off: [] })
 })

@@ -1,5 +1,5 @@
 /** The flavour finder: which coffees come closest to the shopper's preference, and why. */
-import { type FlavourAxis, type FlavourProfile, flavourAxes, profileCloseness } from './flavour.ts'
+import { type FlavourAxis, type FlavourProfile, flavourAxes, isTasted, profileCloseness } from './flavour.ts'
 import { type FlavourWord, readNotes } from './flavour-words.ts'
 
 export const maxFlavourWords = 3
@@ -56,7 +56,7 @@ function closenessOf(profile: FlavourProfile, preference: FlavourPreference, { h
   const axes = preferredAxes(preference.axes)
   const words = has.length + lacks.length
   const parts: number[] = []
-  if (axes.length > 0) parts.push(profileCloseness(profile, preference.axes, axes))
+  if (axes.length > 0) parts.push(isTasted(profile) ? profileCloseness(profile, preference.axes, axes) : 0)
   if (words > 0) parts.push(has.length / words)
   return parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + part, 0) / parts.length
 }
@@ -83,7 +83,7 @@ export function explainMatch(
     word,
     notes: notes.filter(({ words }) => words.includes(word)).map(({ note }) => note),
   }))
-  const differences = preferredAxes(preference.axes).map((axis) => ({
+  const differences = (isTasted(product.profile) ? preferredAxes(preference.axes) : []).map((axis) => ({
     axis,
     by: product.profile[axis] - (preference.axes[axis] ?? 0),
   }))

@@ -4,6 +4,9 @@ export type FlavourAxis = (typeof flavourAxes)[number]
 export type FlavourProfile = Record<FlavourAxis, number>
 export const flavourScale = { min: 0, max: 5, step: 0.5 } as const
 
+/** False while the owner has not filled it in: all five at 0. */
+export const isTasted = (profile: FlavourProfile): boolean => flavourAxes.some((axis) => profile[axis] > 0)
+
 /**
  * How close two profiles are on the given axes: 1 when equal, 0 at opposite ends of the scale. Euclidean distance, so
  * that one large difference weighs more than several small ones: sweetness 4 against 3 alone is 0.8; on all five axes,

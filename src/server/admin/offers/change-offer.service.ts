@@ -34,6 +34,7 @@ import { listOfferGoods, type OfferCatalogue, scopeNames } from '#server/modules
 import { listOffers, offersTag } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { Actor } from '#server/ports/actor.ts'
+import { issueFirstCode } from './issue-coupons.service.ts'
 import { sentenceOf, stateOf, toAdminOffer, toOfferColumns, toWireDraft } from './to-admin-offer.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
@@ -75,6 +76,7 @@ export async function createOffer(deps: OfferDeps, actor: Actor, wire: WireDraft
     await setOfferLimit(tx, id, draft.maxUses)
     const row = await requireRow(tx, id)
     await record(tx, actor, 'offer.create', { before: null, after: row, goods, at: now })
+    await issueFirstCode(tx, actor, row, now)
     announceAfterCommit('offers')
     return toAnswer(deps, tx, row, goods)
   })
@@ -155,6 +157,7 @@ async function writeOffer(
     await updateOffer(tx, id, await decide(tx, before, scene), now)
     const after = await requireRow(tx, id)
     await record(tx, actor, action, { before, after, goods, at: now })
+    if (!before.needs_coupon) await issueFirstCode(tx, actor, after, now)
     await purgeTags(tx, [offersTag])
     announceAfterCommit('offers')
     return toAnswer(deps, tx, after, goods)

@@ -58,19 +58,37 @@ export async function issueCodes(deps: CouponDeps, actor: Actor, wanted: WantedC
   return inTransaction(deps.db, async (tx) => {
     const offer = await requireCouponOffer(tx, offerId)
     const codes = own === null ? newCodes(quantity) : [own]
-    const issue = {
-      offer_id: offerId,
-      kind: 'codes' as const,
-      quantity: codes.length,
-      expires_at: expiresAt,
-      created_at: now,
-    }
-    const stored = await insertCodes(tx, { ...issue, id: await insertIssue(tx, issue) }, codes, maxUses)
-    // of generated ones two are never equal; a word may be taken
-    if (stored.length < codes.length) throw new AppError('code_taken', { fields: { code: texts.codeTaken } })
-    await record(tx, actor, 'coupon.codes', offer, { quantity: codes.length, max_uses: maxUses, expiresAt }, now)
+    const stored = await storeCodes(tx, actor, offer, { codes, maxUses, expiresAt, now })
     return stored.map((row) => toOfferCode({ ...row, used: row.uses }, now))
   })
+}
+
+/** An offer that asks for a code has one from the start, for whoever is told it; further ones are made as wanted. */
+export async function issueFirstCode(tx: Db, actor: Actor, offer: AdminOfferRow, now: Date): Promise<void> {
+  if (!offer.needs_coupon || (await listCodes(tx, offer.id, { after: null, limit: 1 })).length > 0) return
+  await storeCodes(tx, actor, offer, { codes: newCodes(1), maxUses: null, expiresAt: null, now })
+}
+
+interface NewCodes {
+  codes: readonly string[]
+  maxUses: number | null
+  expiresAt: Date | null
+  now: Date
+}
+
+async function storeCodes(tx: Db, actor: Actor, offer: AdminOfferRow, { codes, maxUses, expiresAt, now }: NewCodes) {
+  const issue = {
+    offer_id: offer.id,
+    kind: 'codes' as const,
+    quantity: codes.length,
+    expires_at: expiresAt,
+    created_at: now,
+  }
+  const stored = await insertCodes(tx, { ...issue, id: await insertIssue(tx, issue) }, codes, maxUses)
+  // of generated ones two are never equal; a word may be taken
+  if (stored.length < codes.length) throw new AppError('code_taken', { fields: { code: texts.codeTaken } })
+  await record(tx, actor, 'coupon.codes', offer, { quantity: codes.length, max_uses: maxUses, expiresAt }, now)
+  return stored
 }
 
 /** Counted, not named: also for staff who see no personal data. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addShopper } from '#tests/builders/cart.ts'
 import { addReadyBuyer } from '#tests/builders/checkout.ts'
-import { type OfferAdmin, openOfferAdmin } from '#tests/builders/offers.ts'
+import { type OfferAdmin, offerDraft, openOfferAdmin } from '#tests/builders/offers.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -66,7 +66,7 @@ describe('coupons', () => {
     const first = (await send()).json()
     expect(first.codes).toHaveLength(10)
     expect((await send()).json()).toEqual(first)
-    expect((await admin.get(`offers/${offer.id}/codes`)).json().items).toHaveLength(10)
+    expect((await admin.get(`offers/${offer.id}/codes`)).json().items).toHaveLength(1 + 10)
   })
 
   test('and codes need an offer that asks for them, and numbers that make sense', async () => {
@@ -86,9 +86,28 @@ describe('coupons', () => {
     expect((await admin.post('coupons', { kind: 'codes', offer_id: 987_654 })).statusCode).toBe(404)
   })
 
+  test('an offer that asks for a code starts with one, which many can use; one that asks for it later gets it then', async () => {
+    const codesOf = async (id: number) => (await admin.get(`offers/${id}/codes`)).json().items
+    const offer = await admin.addOffer({ ...withCoupon, name: '有碼' })
+    expect(await codesOf(offer.id)).toMatchObject([{ state: 'open', max_uses: null, uses: 0, expires_at: null }])
+    const free = await admin.addOffer({ min_items: 2, name: '後來才要碼' })
+    expect(await codesOf(free.id)).toEqual([])
+    const change = async (needs_coupon: boolean) => {
+      const { version } = (await admin.get(`offers/${free.id}`)).json().offer
+      const draft = offerDraft({ min_items: 2, name: '後來才要碼', needs_coupon })
+      const answer = await admin.post(`offers/${free.id}`, { ...draft, version })
+      expect(answer.json()).toMatchObject({ success: true })
+    }
+    for (const needs of [true, false, true]) await change(needs)
+    expect(await codesOf(free.id)).toHaveLength(1)
+    expect(await lastAudit('coupon.codes')).toMatchObject({ thing_id: String(free.id) })
+  })
+
   test('the codes of an offer are listed in pages; a stopped one stays in the list', async () => {
     const offer = await admin.addOffer({ ...withCoupon, name: '很多碼' })
-    const { codes } = (await admin.post('coupons', { kind: 'codes', offer_id: offer.id, quantity: 5 })).json()
+    const { codes } = (await admin.post('coupons', { kind: 'codes', offer_id: offer.id, quantity: 4 })).json()
+    codes.push(...(await admin.get(`offers/${offer.id}/codes`)).json().items.slice(4))
+    expect(codes).toHaveLength(5)
     for (let time = 0; time < 2; time++) await admin.post('coupons/stop', { code_id: codes[0].id })
     const stops = await shop.deps.db
       .selectFrom('audit_log')

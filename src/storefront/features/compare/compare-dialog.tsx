@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flavourAxes, flavourScale } from '#domain/flavour/flavour.ts'
+import { flavourAxes, flavourScale, isTasted } from '#domain/flavour/flavour.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
 import { productTexts, roastText } from '#messages/products.ts'
 import { compareTexts as texts } from '#messages/shop/products/compare.ts'
@@ -21,12 +21,14 @@ interface CompareDialogProps {
 export default function CompareDialog({ coffees, add, onClose }: CompareDialogProps) {
   return (
     <Modal title={texts.title} closeLabel={texts.close} size="large" onClose={onClose}>
-      <RadarChart
-        axes={flavourAxes.map((axis) => flavourAxisTexts[axis])}
-        max={flavourScale.max}
-        series={coffees.map(({ name, profile }) => ({ name, values: flavourAxes.map((axis) => profile[axis]) }))}
-        className="mx-auto w-full max-w-sm"
-      />
+      {coffees.some(({ profile }) => isTasted(profile)) && (
+        <RadarChart
+          axes={flavourAxes.map((axis) => flavourAxisTexts[axis])}
+          max={flavourScale.max}
+          series={coffees.map(({ name, profile }) => ({ name, values: flavourAxes.map((axis) => profile[axis]) }))}
+          className="mx-auto w-full max-w-sm"
+        />
+      )}
       <div className="mt-4 overflow-x-auto">
         <table className="w-full table-fixed text-left text-sm md:text-[15px]">
           <caption className="sr-only">{texts.table}</caption>
@@ -56,7 +58,11 @@ export default function CompareDialog({ coffees, add, onClose }: CompareDialogPr
           </thead>
           <tbody>
             {flavourAxes.map((axis) => (
-              <Row key={axis} title={flavourAxisTexts[axis]} cells={coffees.map(({ profile }) => profile[axis])} />
+              <Row
+                key={axis}
+                title={flavourAxisTexts[axis]}
+                cells={coffees.map(({ profile }) => (isTasted(profile) ? profile[axis] : texts.none))}
+              />
             ))}
             <Row
               title={texts.rows.price}

@@ -1,4 +1,4 @@
-import { type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour/flavour.ts'
+import { type FlavourProfile, flavourAxes, flavourScale, isTasted } from '#domain/flavour/flavour.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
 import { productPageTexts } from '#messages/shop/products/product-page.ts'
 import { Carousel } from '#ui/carousel.tsx'
@@ -15,7 +15,7 @@ interface GalleryProps {
 const texts = productPageTexts.gallery
 const photoSizes = '(min-width: 1264px) 580px, (min-width: 768px) 46vw, 92vw'
 
-/** The photographs, then the taste as a drawing. */
+/** The photographs, then the taste as a drawing, once it is filled in. */
 export function Gallery({ name, pictures, profile }: GalleryProps) {
   const photos = pictures.map((picture, index) => ({
     id: picture.base,
@@ -28,8 +28,10 @@ export function Gallery({ name, pictures, profile }: GalleryProps) {
       />
     ),
   }))
-  const radar = { id: 'radar', content: <FlavourSlide profile={profile} /> }
-  return <Carousel label={texts.label(name)} slides={[...photos, radar]} texts={texts} />
+  const radar = isTasted(profile) ? [{ id: 'radar', content: <FlavourSlide profile={profile} /> }] : []
+  const slides = [...photos, ...radar]
+  if (slides.length === 0) return <div className="aspect-4/5 w-full rounded-md bg-panel" />
+  return <Carousel label={texts.label(name)} slides={slides} texts={texts} />
 }
 
 function FlavourSlide({ profile }: { profile: FlavourProfile }) {
