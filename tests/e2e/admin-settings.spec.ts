@@ -43,6 +43,39 @@ test('every page of the settings is accessible, quiet, and fits a phone and a de
 test.describe('a shop of its own', () => {
   test.afterAll(() => endShopProcesses())
 
+  test('a carrier’s surcharges by weight are rows that are added, corrected and removed', async ({ browser }) => {
+    const { address } = await startPreparedShop()
+    const page = await browser.newPage({ baseURL: address })
+    await signInAs(page, 'owner')
+    await openScreen(page, '/admin/settings/carriers', '運費與物流')
+    const card = page.getByRole('form', { name: '黑貓宅急便 宅配' })
+    const removes = card.getByRole('button', { name: /移除第/ })
+    while ((await removes.count()) > 0) await removes.first().click()
+    const fill = async (place: number, grams: string, extra: string) => {
+      await card.getByLabel(`第 ${place} 段超過幾公克`).fill(grams)
+      await card.getByLabel(`第 ${place} 段加價金額`).fill(extra)
+    }
+    await card.getByRole('button', { name: '加一段重量' }).click()
+    await fill(1, '3,000', '四十')
+    await card.getByRole('button', { name: '儲存' }).click()
+    await expect(card.getByText('每段都要填公克數與加價金額；一段比一段重，加價不減少')).toBeVisible()
+    await fill(1, '3,000', '40')
+    await card.getByRole('button', { name: '加一段重量' }).click()
+    await fill(2, '６０００', '90')
+    await card.getByRole('button', { name: '儲存' }).click()
+    await expect(page.getByText('已儲存')).toBeVisible()
+    await page.reload()
+    await expect(card.getByLabel('第 2 段超過幾公克')).toHaveValue('6000')
+    await card.getByRole('button', { name: '移除第 1 段' }).click()
+    await card.getByRole('button', { name: '儲存' }).click()
+    await expect(page.getByText('已儲存')).toBeVisible()
+    await page.reload()
+    await expect(card.getByLabel('第 1 段超過幾公克')).toHaveValue('6000')
+    await expect(card.getByLabel('第 2 段超過幾公克')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.close()
+  })
+
   test('the owner renames the shop and gives it a logo; visitors see both at once', async ({ browser }) => {
     const { address } = await startPreparedShop()
     const page = await browser.newPage({ baseURL: address })

@@ -26,7 +26,7 @@ export interface RecordField {
   /** Read out as English; of a code no capitals are made. */
   latin?: 'name' | 'code'
   /** In place of what its kind is typed in. */
-  control?: (value: string) => ReactNode
+  control?: (value: string, problem: string | undefined) => ReactNode
   show?: (value: unknown) => string
   /** What was typed, as it is stored; undefined: it cannot be read. */
   read?: (text: string) => unknown

@@ -51,7 +51,7 @@ interface RecordInputProps {
 function RecordInput({ name, field, value, maxLength, problem }: RecordInputProps) {
   const { label, kind = 'text', hint, note, placeholder, rows, type = 'text', options, latin, control } = field
   const shared = { name, label, hint, problem, defaultValue: value, ...(note ? { note } : {}) }
-  if (control) return control(value)
+  if (control) return control(value, problem)
   switch (kind) {
     case 'switch':
       return <SwitchField name={name} label={label} hint={problem ?? hint ?? ''} on={value === 'on'} />

@@ -3,7 +3,7 @@ import { Card } from '#admin/kit/card.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { type AdminCarrier, carriersApi } from '#contract/admin/settings/carriers.ts'
 import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
-import { carrierFields, checkCarrier } from './carrier-fields.ts'
+import { carrierFields, checkCarrier } from './carrier-fields.tsx'
 
 /** Rendered anew for every version. */
 export function CarrierCard({ carrier }: { carrier: AdminCarrier }) {

@@ -10,7 +10,16 @@ export const adminCarrierTexts = {
   island: '外島加價',
   islandHelp: '金門、馬祖、澎湖、綠島、蘭嶼、小琉球等地區，在運費之外再加的金額；外島不適用免運。',
   weight: '重量加價',
-  weightHelp: '一行一段，例如「3000 40」是超過 3,000 公克加 NT$40；只計最重的一段，最多 6 段。',
+  weightHelp: '包裹越重加得越多；只計最重的一段，最多 6 段。',
+  /** 超過 3000 公克，加 NT$ 40 */
+  stepWords: ['超過', '公克，加 NT$'],
+  stepField: {
+    grams: (place: number) => `第 ${place} 段超過幾公克`,
+    extra: (place: number) => `第 ${place} 段加價金額`,
+  },
+  addStep: '加一段重量',
+  remove: '移除',
+  removeStep: (place: number) => `移除第 ${place} 段`,
   offered: '開放中',
   closed: '未開放',
   /** In the audit log. */
@@ -20,7 +29,7 @@ export const adminCarrierTexts = {
     name: '請輸入名稱，最多 20 個字',
     price: '請輸入 0 到 5,000 的整數',
     island: '請輸入 0 到 5,000 的整數',
-    weight: '每行是公克數與加價金額，越重加得越多，最多 6 段',
+    weight: '每段都要填公克數與加價金額；一段比一段重，加價不減少',
     enabled: '至少要開放一種物流，顧客才能下單',
   },
 } as const

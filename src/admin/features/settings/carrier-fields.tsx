@@ -3,6 +3,7 @@ import type { AdminCarrier } from '#contract/admin/settings/carriers.ts'
 import { carrierProblems } from '#domain/parcels/carrier-price.ts'
 import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
 import { adminSettingsTexts } from '#messages/admin/settings/settings.ts'
+import { WeightSteps } from './weight-steps.tsx'
 
 type Field = 'name' | 'price' | 'island_extra' | 'weight_steps' | 'enabled' | 'collects_cash'
 type Steps = AdminCarrier['weight_steps']
@@ -17,10 +18,9 @@ export const carrierFields: RecordFields<Field> = {
   weight_steps: {
     label: texts.weight,
     kind: 'area',
-    rows: 2,
     optional: true,
-    hint: texts.weightHelp,
     wrong: wrong.weight,
+    control: (value, problem) => <WeightSteps name="weight_steps" value={value} problem={problem} />,
     show: (steps) => (steps as Steps).map(({ over_grams, extra }) => `${over_grams} ${extra}`).join('\n'),
     read: readSteps,
   },
