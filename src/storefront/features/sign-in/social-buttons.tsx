@@ -23,7 +23,7 @@ export function SocialButtons({ providers, failed, remember, title = signInTexts
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {title}
       </p>
-      <ul className="mt-3 flex gap-2">
+      <ul className="mt-3 flex flex-wrap gap-2">
         {providers.map((provider) => (
           <li key={provider} className="grow">
             <a
