@@ -227,11 +227,15 @@ test.describe('the bar', () => {
     const button = await compare.boundingBox()
     const place = await bar(page).boundingBox()
     expect(Math.floor((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const last = page.getByRole('contentinfo').getByText(/版權所有/)
+    // what is drawn late makes the page longer while it is scrolled
+    const endOfPage = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const end = await last.boundingBox()
+      return Math.floor((end?.y ?? Number.POSITIVE_INFINITY) + (end?.height ?? 0))
+    }
+    await expect.poll(endOfPage).toBeLessThanOrEqual(place?.y ?? 0)
     await expect(last).toBeInViewport()
-    const end = await last.boundingBox()
-    expect(Math.floor((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
   })
 
   test('quantities can be raised and lowered, lines removed, and the empty cart says so', async ({ page }) => {
