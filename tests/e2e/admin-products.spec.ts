@@ -133,6 +133,7 @@ test('prices of several products are raised after a preview; what was previewed 
   }
   await openScreen(page, `/admin/products?q=${encodeURIComponent(`批次${project.name}`)}`, '商品')
   await page.getByLabel('全選這一頁').check()
+  await page.getByRole('button', { name: '批次修改' }).click()
   await page.getByLabel('調整多少（可以是負數）').fill('5')
   await page.getByRole('button', { name: '預覽結果' }).click()
   const preview = page.getByRole('region', { name: '預覽結果' })

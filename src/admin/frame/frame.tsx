@@ -10,6 +10,7 @@ import { LiveProvider } from '../live/live-provider.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { Menu } from './menu.tsx'
 import { useKeys } from './use-keys.ts'
@@ -19,7 +20,8 @@ const nothing = () => {}
 /** Menu at the side on a desktop, a bar at the bottom on a phone; the screen between. */
 export function Frame() {
   const [searching, setSearching] = useState(false)
-  useKeys(() => setSearching(true))
+  const [showsKeys, setShowsKeys] = useState(false)
+  useKeys({ onSearch: () => setSearching(true), onKeys: () => setShowsKeys(true) })
   useNavigationEffects(nothing)
   return (
     <LiveProvider>
@@ -62,6 +64,7 @@ export function Frame() {
       </div>
       <BottomBar />
       {searching && <Palette onClose={() => setSearching(false)} />}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       <ReauthenticationHost />
       <ToastHost label={texts.notices} />
     </LiveProvider>

@@ -30,3 +30,9 @@ test('Ctrl-K and Cmd-K search, also while something is typed', () => {
   expect(nextKeyState({ waitingSince: null }, press('k', { metaKey: true }), at(0)).action).toBe('search')
   expect(nextKeyState({ waitingSince: null }, press('k'), at(0)).action).toBeNull()
 })
+
+test('? shows the keys, also the wide one of an input method, and is a character while something is typed', () => {
+  expect(nextKeyState({ waitingSince: null }, press('?', { code: 'Slash' }), at(0)).action).toBe('keys')
+  expect(nextKeyState({ waitingSince: null }, press('？', { code: 'Slash' }), at(0)).action).toBe('keys')
+  expect(nextKeyState({ waitingSince: null }, press('?', { code: 'Slash' }), at(0, true)).action).toBeNull()
+})

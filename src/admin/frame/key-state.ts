@@ -14,7 +14,7 @@ interface KeyEvent {
   altKey: boolean
 }
 
-/** `action`: `search`, the letter after `G`, or null. */
+/** `action`: `search`, `keys`, the letter after `G`, or null. */
 export function nextKeyState(
   { waitingSince }: KeyState,
   { key, code, ctrlKey, metaKey, altKey }: KeyEvent,
@@ -23,6 +23,8 @@ export function nextKeyState(
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '')
   if ((ctrlKey || metaKey) && !altKey && letter === 'K') return { waitingSince: null, action: 'search' }
   if (typing || ctrlKey || metaKey || altKey) return { waitingSince: null, action: null }
+  // the wide one is an input method's
+  if (key === '?' || key === '？') return { waitingSince: null, action: 'keys' }
   const isSecond = waitingSince !== null && now - waitingSince < waitMs
   if (isSecond && /^[A-Z]$/.test(letter)) return { waitingSince: null, action: letter }
   return { waitingSince: letter === 'G' ? now : null, action: null }

@@ -5,8 +5,8 @@ import { screens } from '../screens/screens.ts'
 import { useCan } from '../session/use-staff.ts'
 import { type KeyState, nextKeyState } from './key-state.ts'
 
-/** Ctrl-K searches; `G` and a letter go to a screen. */
-export function useKeys(onSearch: () => void): void {
+/** Ctrl-K searches; `G` and a letter go to a screen; `?` shows all of them. */
+export function useKeys({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }): void {
   const navigate = useNavigate()
   const can = useCan()
   const go = useEffectEvent((key: string) => {
@@ -14,6 +14,7 @@ export function useKeys(onSearch: () => void): void {
     if (screen) void navigate(screen.path)
   })
   const search = useEffectEvent(onSearch)
+  const showKeys = useEffectEvent(onKeys)
   useEffect(() => {
     let state: KeyState = { waitingSince: null }
     const onKeyDown = (event: KeyboardEvent) => {
@@ -24,6 +25,7 @@ export function useKeys(onSearch: () => void): void {
       if (action === null) return
       event.preventDefault()
       if (action === 'search') search()
+      else if (action === 'keys') showKeys()
       else go(action)
     }
     window.addEventListener('keydown', onKeyDown)

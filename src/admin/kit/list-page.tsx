@@ -15,6 +15,7 @@ import { useLoaderData, useQuery } from '#front/router/hooks.ts'
 import { FilterForm, type ListFilter } from './filters.tsx'
 import { PageHead } from './page-head.tsx'
 import { readQuery } from './read-query.ts'
+import type { RowChoice } from './row-choice.tsx'
 import { type Column, More, Table } from './table.tsx'
 import { useKeysetList } from './use-keyset-list.ts'
 
@@ -48,6 +49,8 @@ interface Showing<P extends Page> {
   choices?: (data: P) => Record<string, Record<string, string>>
   columns?: readonly Column<Row<P>>[]
   keyOf?: (row: Row<P>) => string | number
+  /** Rows can be chosen: boxes, and one for all in the head. */
+  choice?: RowChoice<Row<P>> | undefined
   /** In place of a table. */
   rows?: (items: readonly Row<P>[]) => ReactNode
   /** Rows that are read as text are not as wide as the screen. */
@@ -135,6 +138,7 @@ function Rows<P extends Page>({
   title,
   columns = [],
   keyOf = () => '',
+  choice,
   empty,
   rows,
   narrow,
@@ -142,7 +146,9 @@ function Rows<P extends Page>({
   const { items, more } = list
   if (!rows || items.length === 0) {
     const none = typeof empty === 'function' ? empty(list) : empty
-    return <Table caption={title} columns={columns} rows={items} keyOf={keyOf} empty={none} more={more} />
+    return (
+      <Table caption={title} columns={columns} rows={items} keyOf={keyOf} choice={choice} empty={none} more={more} />
+    )
   }
   return (
     <div className={narrow && 'max-w-4xl'}>

@@ -11,9 +11,9 @@ import { BulkBar } from '../features/orders/bulk-bar.tsx'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { SavedViews } from '../features/orders/saved-views.tsx'
 import { StateNav } from '../features/orders/state-nav.tsx'
-import { useSelection } from '../features/orders/use-selection.ts'
 import { choice, day, kept, more, search } from '../kit/filters.tsx'
 import { ListView, listOf, useList } from '../kit/list-page.tsx'
+import { useSelection } from '../kit/use-selection.ts'
 
 interface Data {
   page: CallOutput<typeof ordersApi.list>
@@ -56,10 +56,15 @@ export function Component() {
       actions={(can) => can(counterOrdersApi.write) && <LinkButton to="/admin/orders/new">{texts.write}</LinkButton>}
       intro={() => <StateNav counts={page.counts} />}
       above={() => <SavedViews views={views} />}
-      columns={orderColumns(list.can(orderStepsApi.bulk) ? selection : null)}
-      keyOf={({ id }) => id}
+      columns={orderColumns}
+      keyOf={({ name }) => name}
+      choice={
+        list.can(orderStepsApi.bulk)
+          ? { selection, all: texts.selectAll, label: ({ name }) => texts.select(name) }
+          : undefined
+      }
       empty={page.q_too_short ? texts.tooShort : list.query.size > 0 ? texts.none : texts.noneYet}
-      below={<BulkBar selection={selection} />}
+      below={list.can(orderStepsApi.bulk) && <BulkBar selection={selection} />}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/products/categories.ts'
 import type { ProductItem } from '#contract/admin/products/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products/products.ts'
@@ -15,8 +14,8 @@ import { ProductState } from '../features/products/product-state.tsx'
 import { choice, search } from '../kit/filters.tsx'
 import { ListView, listOf, useList } from '../kit/list-page.tsx'
 import type { Column } from '../kit/table.tsx'
-import { TickBox } from '../kit/tick-box.tsx'
 import { showTime } from '../kit/time.ts'
+import { useSelection } from '../kit/use-selection.ts'
 
 interface Data {
   page: CallOutput<typeof adminProductsApi.list>
@@ -34,8 +33,6 @@ const rules = {
   live: ['products'],
 } satisfies Partial<Parameters<typeof listOf>[1]> & { title: string }
 const products = listOf(adminProductsApi.list, rules)
-/** A bulk call takes so many. */
-const most = 100
 
 export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
   const [page, { items }] = await Promise.all([
@@ -84,35 +81,19 @@ function prices(from: number, to: number): string {
 
 export function Component() {
   const { page, categories } = useLoaderData<Data>()
-  const [chosen, setChosen] = useState<readonly number[]>([])
   const list = useList(products, page)
+  const selection = useSelection(list.items.map(({ id }) => id))
   const mayChange = list.can(adminProductsApi.bulk)
-  const choose = (id: number, on: boolean) =>
-    setChosen(on ? [...chosen, id].slice(0, most) : chosen.filter((each) => each !== id))
-  const all = list.items.slice(0, most).map(({ id }) => id)
-  const withChoice: Column<ProductItem>[] = mayChange
-    ? [
-        {
-          title: texts.bulk.title,
-          cell: ({ id, name }) => (
-            <TickBox
-              label={texts.bulk.choose(name)}
-              hideLabel
-              checked={chosen.includes(id)}
-              onChange={(on) => choose(id, on)}
-            />
-          ),
-        },
-        ...columns,
-      ]
-    : columns
   return (
     <ListView
       {...rules}
       list={list}
       choices={() => ({ category: Object.fromEntries(categories.map(({ id, name }) => [id, name])) })}
-      columns={withChoice}
+      columns={columns}
       keyOf={({ id }) => id}
+      choice={
+        mayChange ? { selection, all: texts.bulk.chooseAll, label: ({ name }) => texts.bulk.choose(name) } : undefined
+      }
       empty={list.query.size > 0 ? texts.empty : texts.noneYet}
       actions={(can) => (
         <>
@@ -122,24 +103,7 @@ export function Component() {
           {can(adminProductsApi.create) && <LinkButton to="/admin/products/new">{texts.create}</LinkButton>}
         </>
       )}
-      above={() => (
-        <>
-          {mayChange && list.items.length > 0 && (
-            <div className="mb-2">
-              <TickBox
-                label={texts.bulk.chooseAll}
-                checked={chosen.length > 0 && all.every((id) => chosen.includes(id))}
-                onChange={(on) => setChosen(on ? all : [])}
-              />
-            </div>
-          )}
-          {chosen.length > 0 && (
-            <div className="mb-4">
-              <BulkPanel ids={chosen} categories={categories} onClear={() => setChosen([])} />
-            </div>
-          )}
-        </>
-      )}
+      below={mayChange && <BulkPanel ids={selection.selected} categories={categories} onClear={selection.clear} />}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Card } from '#admin/kit/card.tsx'
+import { type FormEvent, useId, useState } from 'react'
+import { SelectionBar } from '#admin/kit/selection-bar.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import { adminProductsApi, type BulkPreview } from '#contract/admin/products/products.ts'
@@ -24,6 +24,8 @@ interface BulkPanelProps {
 /** One change for all that are ticked: first what would become of each, then the change. */
 export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
   const { busy, run } = useAction(texts.failed)
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
   const [kind, setKind] = useState<BulkKind>('price')
   const [preview, setPreview] = useState<{ change: BulkChange; items: BulkPreview[] } | null>(null)
   const chosen = ids.map(String)
@@ -52,21 +54,19 @@ export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
           ...(first && !first.done ? { detail: first.error } : {}),
         })
       }
-      setPreview(null)
-      onClear()
+      clear()
       return texts.done(items.length - refused.length)
     })
-  return (
-    <Card
-      title={texts.title}
-      actions={
-        <>
-          <span className="self-center text-ink-soft">{texts.chosen(ids.length)}</span>
-          <Button variant="secondary" onClick={onClear}>
-            {texts.clear}
-          </Button>
-        </>
-      }
+  const clear = () => {
+    setPreview(null)
+    setOpen(false)
+    onClear()
+  }
+  const panel = (
+    <section
+      id={panelId}
+      aria-label={texts.title}
+      className="max-h-[60dvh] overflow-y-auto border border-line bg-paper p-4 shadow-panel lg:mb-2 lg:rounded-lg"
     >
       <form onSubmit={look} onChange={() => setPreview(null)} className="flex flex-wrap items-end gap-3">
         <div className="min-w-40">
@@ -105,6 +105,13 @@ export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
           </Button>
         </section>
       )}
-    </Card>
+    </section>
+  )
+  return (
+    <SelectionBar label={texts.label} count={ids.length} onClear={clear} above={isOpen && ids.length > 0 && panel}>
+      <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+        {texts.title}
+      </Button>
+    </SelectionBar>
   )
 }

@@ -105,10 +105,9 @@ export const adminProductsTexts = {
   duplicateFailed: '無法複製',
   bulk: {
     title: '批次修改',
-    chosen: (count: number) => `已選 ${count} 項`,
+    label: '批次處理',
     choose: (name: string) => `選取 ${name}`,
     chooseAll: '全選這一頁',
-    clear: '取消選取',
     change: '要改什麼',
     kinds: {
       price: '調整價格',

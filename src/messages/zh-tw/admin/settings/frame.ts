@@ -47,13 +47,26 @@ export const adminFrameTexts = {
 
 export const paletteTexts = {
   title: '搜尋或前往',
-  placeholder: '訂單編號、姓名、電話末三碼，或頁面名稱',
+  placeholder: '訂單、姓名、電話末三碼或頁面',
   none: '找不到符合的項目',
   screens: '頁面',
   products: '商品',
   members: '會員',
   loading: '搜尋中',
   close: '關閉搜尋',
-  hint: '↑ ↓ 選擇，Enter 前往，Esc 關閉',
+  hint: '↑ ↓ 選擇，Enter 前往，Esc 關閉；不在輸入框時，按 ? 看所有快捷鍵',
   keys: (key: string) => `G ${key}`,
+} as const
+
+export const keysTexts = {
+  title: '快捷鍵',
+  close: '關閉快捷鍵',
+  everywhere: '任何畫面',
+  screens: '前往畫面（先按 G，再按字母）',
+  rows: [
+    { keys: ['Ctrl', 'K'], label: '搜尋或前往（Mac 是 ⌘ K）' },
+    { keys: ['?'], label: '看快捷鍵' },
+    { keys: ['Enter'], label: '在搜尋框送出搜尋' },
+    { keys: ['Esc'], label: '關閉視窗' },
+  ],
 } as const

@@ -5,6 +5,8 @@ export const adminKitTexts = {
   end: (count: number) => `共 ${count} 筆`,
   shown: (count: number) => `已顯示 ${count} 筆`,
   empty: '沒有符合條件的資料',
+  selected: (count: number) => `已選 ${count} 筆`,
+  clearSelection: '取消選取',
   clearFilters: '清除條件',
   filters: '篩選',
   moreFilters: (count: number) => (count > 0 ? `篩選（${count}）` : '篩選'),
