@@ -120,7 +120,7 @@ interface FilterProps {
 
 function SearchFilter({ name, label, value }: FilterProps) {
   return (
-    <label className="grow basis-44 sm:basis-56 lg:max-w-72">
+    <label className="grow basis-60 lg:max-w-72">
       <span className="sr-only">{label}</span>
       <input
         type="search"
