@@ -55,6 +55,7 @@ export const thoroughOnly: Record<string, readonly string[]> = {
   'a desk of the back office: first-day, admin-day and admin-frame open every one, the rules have API tests': [
     'admin-content.spec.ts',
     'admin-work.spec.ts',
+    'admin-lists.spec.ts',
     'admin-members.spec.ts',
     'admin-offers.spec.ts',
     'admin-orders.spec.ts',
