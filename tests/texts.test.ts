@@ -103,7 +103,11 @@ const latinTexts = new Set([
   'MerchantID',
   'NT$0',
   'zh-TW',
+  // keys, as they are printed on a keyboard
   'Ctrl K',
+  'Ctrl',
+  'Enter',
+  'Esc',
 ])
 /** `first-order`, or the `_min` of a setting: a name inside the program. */
 const programWord = /^_?[a-z]+([_-][a-z]+)*$/
