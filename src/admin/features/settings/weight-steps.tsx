@@ -22,7 +22,7 @@ const most = 6
 /** Surcharges by weight, a row for each. The form reads one hidden field, a line for each row that is not empty. */
 export function WeightSteps({ name, value, problem }: WeightStepsProps) {
   const [rows, setRows] = useState<readonly Row[]>(() => readRows(value))
-  const hidden = useRef<HTMLInputElement>(null)
+  const hidden = useRef<HTMLTextAreaElement>(null)
   const problemId = useId()
   const put = (next: readonly Row[]) => {
     setRows(next)
@@ -38,7 +38,8 @@ export function WeightSteps({ name, value, problem }: WeightStepsProps) {
     <fieldset className="col-span-full" aria-describedby={problem ? problemId : undefined}>
       <legend className="mb-1 font-medium">{texts.weight}</legend>
       <p className="mb-2 text-sm text-ink-soft">{texts.weightHelp}</p>
-      <input ref={hidden} type="hidden" name={name} defaultValue={value} />
+      {/* no hidden input: that one goes back to its first value when it is rendered again */}
+      <textarea ref={hidden} hidden name={name} defaultValue={value} />
       {rows.length > 0 && (
         <ol className="mb-2 grid gap-2">
           {rows.map(({ key, grams, extra }, place) => {
