@@ -3,17 +3,12 @@ import { requestReauthentication } from '#admin/session/reauthentication-request
 import { CallError } from '#client/client.ts'
 import type { Refusal } from '#contract/endpoint.ts'
 import { networkErrorText, serverErrorText } from '#messages/network.ts'
+import { saveFile } from './save-file.ts'
 
 export async function downloadFile(address: string): Promise<void> {
   const response = await fetchFile(address)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // after the browser has taken it
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(await response.blob(), name)
 }
 
 async function fetchFile(address: string, reauthenticated = false): Promise<Response> {

@@ -2,6 +2,7 @@ import { productImportApi } from '#contract/admin/products/product-import.ts'
 import { importTexts as texts } from '#messages/admin/products/import.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { ImportCard } from '../features/import/import-card.tsx'
+import { TemplateCard } from '../features/import/template-card.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 
@@ -10,6 +11,7 @@ export function Component() {
     <>
       <PageHead title={texts.title} />
       <div className="grid gap-5">
+        <TemplateCard />
         <Card title={texts.exportTitle} lead={texts.exportNote}>
           <a href={productImportApi.export.path} download className={buttonClass('secondary')}>
             {texts.download}

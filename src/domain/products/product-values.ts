@@ -53,7 +53,7 @@ export function normaliseValues(values: ProductValues): ProductValues {
   return next
 }
 
-function cleanLine(text: string): string {
+export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 

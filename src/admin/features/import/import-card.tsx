@@ -6,6 +6,7 @@ import { failureDetail } from '#front/errors/failure-detail.ts'
 import { importTexts as texts } from '#messages/admin/products/import.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { ImportPart } from './import-part.tsx'
 import { ImportResult } from './import-result.tsx'
 import { type Progress, sendImport } from './send-import.ts'
 
@@ -29,9 +30,9 @@ export function ImportCard() {
   const [result, setResult] = useState<Result | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
 
-  const run = async (csv: string, mark: string | null): Promise<Result | null> => {
+  const run = async (csv: string, mark: string | null, part = false): Promise<Result | null> => {
     try {
-      return await sendImport({ csv, mark, onProgress: setProgress })
+      return await sendImport({ csv, mark, part, onProgress: setProgress })
     } catch (error) {
       toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
       return null
@@ -55,6 +56,14 @@ export function ImportCard() {
     if (!done) return setResult(await run(file.csv, null))
     setFile(null)
     toast({ kind: 'success', text: texts.applied(done.counts.new + done.counts.changed) })
+  }
+  /** What is left of the file afterwards are the rows with problems. */
+  const applyPart = async () => {
+    if (!file || !result?.part) return
+    const done = await run(file.csv, result.part.mark, true)
+    setResult(null)
+    if (done?.part) toast({ kind: 'success', text: texts.applied(done.part.counts.new + done.part.counts.changed) })
+    setResult(await run(file.csv, null))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -105,6 +114,8 @@ export function ImportCard() {
       {result && (
         <section aria-label={texts.checked} className="mt-5">
           <ImportResult result={result} />
+          {result.skipped > 0 && <p className="mt-3 text-ink-soft">{texts.skipped(result.skipped)}</p>}
+          {result.part && <ImportPart part={result.part} busy={progress !== null} onApply={() => void applyPart()} />}
           {result.problem_count === 0 && count > 0 && (
             <Button className="mt-4" loading={progress !== null} onClick={() => void apply()}>
               {texts.apply(count)}

@@ -4,13 +4,13 @@ import { auditTexts } from '#messages/admin/people/audit.ts'
 import { importTexts as texts } from '#messages/admin/products/import.ts'
 import { productFieldTexts } from '#messages/admin/products/product-fields.ts'
 
-type Problem = Result['problems'][number]
+type Cause = Result['causes'][number]
 type Change = Result['changes'][number]
 
-const problemColumns: Column<Problem & { place: number }>[] = [
-  { title: texts.line, figures: true, cell: ({ line }) => line },
-  { title: texts.column, heading: true, cell: ({ column }) => column },
+const causeColumns: Column<Cause>[] = [
+  { title: texts.column, heading: true, cell: ({ column }) => column || texts.wholeLine },
   { title: texts.reason, cell: ({ reason }) => reason },
+  { title: texts.line, cell: ({ lines, count }) => texts.lines(lines, count) },
 ]
 
 const changeColumns: Column<Change>[] = [
@@ -20,25 +20,26 @@ const changeColumns: Column<Change>[] = [
   { title: texts.what, cell: ({ kind, changes }) => kind === 'changed' && <Differences changes={changes} /> },
 ]
 
-/** What a dry run found: every bad row, or what would change. */
+/** What a dry run found: each cause of problems once, or what would change. */
 export function ImportResult({ result }: { result: Result }) {
-  const { problems, problem_count, changes, counts } = result
+  const { causes, problem_count, changes, counts } = result
   if (problem_count > 0) {
     return (
       <div role="alert">
         <p className="mb-3 font-medium text-danger">{texts.problems(problem_count)}</p>
-        {problem_count > problems.length && (
-          <p className="mb-2 text-ink-soft">{texts.shownProblems(problems.length)}</p>
-        )}
         <Table
           caption={texts.checked}
-          columns={problemColumns}
-          rows={problems.map((problem, place) => ({ ...problem, place }))}
-          keyOf={({ place }) => place}
+          columns={causeColumns}
+          rows={causes}
+          keyOf={({ column, reason }) => `${column} ${reason}`}
         />
       </div>
     )
   }
+  return <ImportChanges changes={changes} counts={counts} />
+}
+
+export function ImportChanges({ changes, counts }: Pick<Result, 'changes' | 'counts'>) {
   if (changes.length === 0) return <p className="text-ink-soft">{texts.nothing}</p>
   return (
     <>

@@ -13,19 +13,21 @@ interface SendImport {
   csv: string
   /** Null: only a dry run. */
   mark: string | null
+  /** Only the products without problems. */
+  part: boolean
   onProgress: (progress: Progress) => void
 }
 
 type Line = Progress | ({ success: true } & ImportResult) | { success: false; error: string; code: string }
 
-export async function sendImport({ csv, mark, onProgress }: SendImport): Promise<ImportResult> {
+export async function sendImport({ csv, mark, part, onProgress }: SendImport): Promise<ImportResult> {
   onProgress({ step: 'sending', done: 0, total: 0 })
   const { method, path } = productImportApi.import
   const response = await fetch(mark === null ? `${path}?dry_run=1` : path, {
     method,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
-    body: JSON.stringify(mark === null ? { csv } : { csv, mark }),
+    body: JSON.stringify(mark === null ? { csv } : { csv, mark, part }),
   }).catch(() => {
     throw new CallError(0, 'network', networkErrorText)
   })

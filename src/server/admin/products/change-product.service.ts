@@ -1,13 +1,14 @@
 /** Products as editors write them, one at a time. */
 import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
 import { emptyValues, type ProductField, type ProductValues } from '#domain/products/product-field-table.ts'
+import { slugMaker, slugOf } from '#domain/products/product-slug.ts'
 import { adminProductsTexts } from '#messages/admin/products/products.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { requireValid, saveProducts } from './save-products.service.ts'
-import { findProductRecord, listTakenSlugs, lockCatalogue, type ProductRecord } from './stored-product.repo.ts'
+import { findProductRecord, listSlugsLike, lockCatalogue, type ProductRecord } from './stored-product.repo.ts'
 import { toAdminProduct } from './to-admin-product.ts'
 import { toValues } from './to-values.ts'
 import { findRevision } from './write-products.repo.ts'
@@ -30,7 +31,7 @@ export async function requireVersion(tx: Db, id: number | null, version: number)
   return record
 }
 
-/** A draft. Without a code it gets one from its English name. */
+/** A draft. Without a code it gets one from its English name, or from what is Latin in its name. */
 export async function createProduct(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
@@ -39,7 +40,7 @@ export async function createProduct(
 ): Promise<AdminProduct> {
   await lockCatalogue(tx)
   const given = { ...emptyValues, ...withoutMissing(input), category_id: input.category_id }
-  const slug = given.slug.trim() || (await freeSlug(tx, given.name_en))
+  const slug = given.slug.trim() || (await freeSlug(tx, given.name_en || given.name))
   const values = await requireValid(tx, withDefaultSize({ ...given, slug }), null)
   return saveOne(tx, actor, { before: null, values, action: 'product.create' }, deps.clock.now())
 }
@@ -115,12 +116,7 @@ function withDefaultSize(values: ProductValues): ProductValues {
   return { ...values, sizes: values.sizes.map((size, index) => ({ ...size, is_default: index === first })) }
 }
 
-/** `Kenya Nyeri AA` is `kenya-nyeri-aa`, and `kenya-nyeri-aa-2` where that is taken. */
 async function freeSlug(tx: Db, text: string): Promise<string> {
-  const words = (written: string) => written.split(/[^a-z0-9]+/).filter((word) => word !== '')
-  const plain = words(text.normalize('NFKD').toLowerCase()).join('-').slice(0, 80)
-  const base = words(plain).join('-') || 'product'
-  const candidates = [base, ...Array.from({ length: 500 }, (_, index) => `${base}-${index + 2}`)]
-  const taken = await listTakenSlugs(tx, candidates)
-  return candidates.find((slug) => !taken.has(slug)) ?? base
+  const taken = await listSlugsLike(tx, slugOf(text))
+  return slugMaker((slug) => taken.has(slug))(text)
 }

@@ -19,6 +19,8 @@ import { readTime, writeTime } from './file-time.ts'
 
 /** Of the categories: the file has their names. */
 export interface Names {
+  /** Of the kinds of products. */
+  kinds: readonly string[]
   nameOf(id: number): string
   kindOf(name: string): number | undefined
   shelfOf(name: string): number | undefined
@@ -46,7 +48,7 @@ type Reason = string | null
 
 export interface ProductColumn {
   title: string
-  field: ProductField | 'id' | 'state' | 'publish_at'
+  field: Exclude<ProductField, 'sizes'> | 'id' | 'state' | 'publish_at'
   write(product: WrittenProduct, names: Names): string
   read(cell: string, into: FileProduct, names: Names): Reason
 }
@@ -195,7 +197,7 @@ const kindColumn: ProductColumn = {
   write: ({ values }, names) => names.nameOf(values.category_id),
   read: (cell, { values }, names) => {
     const id = names.kindOf(cell.trim())
-    if (id === undefined) return reasons.kind
+    if (id === undefined) return reasons.kind(names.kinds)
     values.category_id = id
     return null
   },

@@ -2,21 +2,20 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportResult } from '#contract/admin/products/product-import.ts'
-import { productState, storedState } from '#domain/products/product-states.ts'
+import { storedState } from '#domain/products/product-states.ts'
 import { importTexts as texts } from '#messages/admin/products/import.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { type CategoryRecord, listCategoryRecords } from './categories.repo.ts'
-import type { Names, WrittenProduct } from './columns.ts'
+import { listCategoryRecords } from './categories.repo.ts'
+import { toCatalogue, toNames } from './import-catalogue.ts'
 import { parseCsv } from './parse-csv.ts'
-import { findSlugsTwice, type PlannedProduct, planProduct, type StoredCatalogue } from './plan-import.ts'
+import { findSlugsTwice, type PlannedProduct, planProduct } from './plan-import.ts'
 import { type FileProblem, readProductFile } from './read-file.ts'
+import { groupByCause, withoutProblems, writeRejected } from './rejected-rows.ts'
 import { saveProducts } from './save-products.service.ts'
 import { listProductRecords, lockCatalogue, type ProductRecord, readCatalogueMark } from './stored-product.repo.ts'
-import { toValues } from './to-values.ts'
-import { writeProductFile } from './write-file.ts'
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 export type OnProgress = (step: 'checking' | 'writing', done: number, total: number) => void
@@ -27,36 +26,47 @@ const atOnce = 100
 
 interface Plan {
   rows: number
+  skipped: number
   planned: PlannedProduct[]
   problems: FileProblem[]
+  /** What can be taken although other rows have problems; empty where the file as a whole cannot be read. */
+  good: PlannedProduct[]
+  /** The rows that cannot, as a file with their reasons. */
+  rejected: string
   records: ReadonlyMap<number, ProductRecord>
 }
 
 export async function checkImport(deps: ImportDeps, csv: string, onProgress: OnProgress): Promise<ImportResult> {
-  const mark = await markOf(deps.db, csv)
+  const marks = { whole: await markOf(deps.db, csv, false), part: await markOf(deps.db, csv, true) }
   const plan = await planImport(deps, deps.db, csv, onProgress)
-  return toResult(plan, true, mark)
+  return toResult(plan, true, marks)
 }
 
-/** `mark` is the dry run's: of this file, and of the catalogue that it was compared with. */
+/**
+ * `mark` is the dry run's: of this file, of the catalogue that it was compared with, and of whether all of it is wanted
+ * or only the `part` without problems.
+ */
 export async function importProducts(
   deps: ImportDeps,
   actor: Actor,
-  { csv, mark }: { csv: string; mark: string },
+  { csv, mark, part }: { csv: string; mark: string; part: boolean },
   onProgress: OnProgress,
 ): Promise<ImportResult> {
   return deps.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx)
-    if ((await markOf(tx, csv)) !== mark) throw new AppError('conflict', { text: texts.stale })
+    if ((await markOf(tx, csv, part)) !== mark) throw new AppError('conflict', { text: texts.stale })
     const plan = await planImport(deps, tx, csv, onProgress)
-    if (plan.problems.length > 0) throw new AppError('bad_input', { text: texts.refused(plan.problems.length) })
-    await writePlan(deps, tx, actor, plan, onProgress)
-    return toResult(plan, false, '')
+    if (part ? plan.good.length === 0 : plan.problems.length > 0) {
+      throw new AppError('bad_input', { text: texts.refused(plan.problems.length) })
+    }
+    await writePlan(deps, tx, actor, part ? { ...plan, planned: plan.good } : plan, onProgress)
+    return toResult(plan, false, { whole: '', part: '' })
   })
 }
 
-async function markOf(db: Db, csv: string): Promise<string> {
+async function markOf(db: Db, csv: string, part: boolean): Promise<string> {
   return createHash('sha256')
+    .update(part ? 'part' : 'whole')
     .update(await readCatalogueMark(db))
     .update(csv)
     .digest('hex')
@@ -65,9 +75,12 @@ async function markOf(db: Db, csv: string): Promise<string> {
 async function planImport(deps: ImportDeps, db: Db, csv: string, onProgress: OnProgress): Promise<Plan> {
   const { rows, brokenAt } = await parseCsv(csv)
   const [categories, stored] = [await listCategoryRecords(db), await listProductRecords(db, null)]
-  const { products, problems } = readProductFile(rows, toNames(categories))
+  const { products, problems: found, isUsable, skipped } = readProductFile(rows, toNames(categories))
+  // of a file that breaks off in its first lines nothing else can be said
+  const problems = brokenAt !== null && rows.length === 0 ? [] : found
   if (brokenAt !== null) problems.push({ line: brokenAt, column: '', reason: texts.reasons.broken })
-  const catalogue = toCatalogue(stored, categories, deps.clock.now())
+  const written = new Set(products.map(({ slug }) => slug))
+  const catalogue = toCatalogue(stored, categories, written, deps.clock.now())
   const planned: PlannedProduct[] = []
   for (const [index, product] of products.entries()) {
     const each = planProduct(product, catalogue)
@@ -82,7 +95,9 @@ async function planImport(deps: ImportDeps, db: Db, csv: string, onProgress: OnP
   problems.push(...findSlugsTwice(planned))
   problems.sort((a, b) => a.line - b.line)
   const records = new Map(stored.map((record) => [record.id, record]))
-  return { rows: Math.max(0, rows.length - 1), planned, problems, records }
+  const good = isUsable && brokenAt === null ? withoutProblems(planned, problems) : []
+  const rejected = good.length > 0 ? writeRejected(rows, products, problems) : ''
+  return { rows: Math.max(0, rows.length - 1 - skipped), skipped, planned, problems, good, rejected, records }
 }
 
 async function writePlan(deps: ImportDeps, tx: Db, actor: Actor, plan: Plan, onProgress: OnProgress): Promise<void> {
@@ -104,64 +119,34 @@ async function writePlan(deps: ImportDeps, tx: Db, actor: Actor, plan: Plan, onP
   onProgress('writing', changed.length, changed.length)
 }
 
-function toResult({ rows, planned, problems }: Plan, dryRun: boolean, mark: string): ImportResult {
-  const count = (kind: PlannedProduct['kind']) => planned.filter((each) => each.kind === kind).length
-  const changes = planned.flatMap(({ line, id, values: { name }, kind, changes: fields }) =>
-    kind === 'same' ? [] : [{ line, id, name, kind, changes: fields as ImportResult['changes'][number]['changes'] }],
-  )
+function toResult(plan: Plan, dryRun: boolean, marks: { whole: string; part: string }): ImportResult {
+  const { rows, skipped, planned, problems, good, rejected } = plan
+  const isWhole = problems.length === 0
   return {
     dry_run: dryRun,
     rows,
-    counts: { new: count('new'), changed: count('changed'), same: count('same') },
+    skipped,
+    counts: countKinds(planned),
     problem_count: problems.length,
     problems: problems.slice(0, shown),
-    changes: problems.length > 0 ? [] : changes.slice(0, shown),
-    mark: problems.length > 0 ? '' : mark,
+    causes: groupByCause(problems),
+    changes: isWhole ? listChanges(planned) : [],
+    mark: isWhole ? marks.whole : '',
+    part:
+      isWhole || good.length === 0
+        ? null
+        : { counts: countKinds(good), changes: listChanges(good), mark: marks.part, rejected },
   }
 }
 
-export async function* exportProducts(deps: Pick<Deps, 'db'>): AsyncGenerator<string> {
-  const names = toNames(await listCategoryRecords(deps.db))
-  const products = (await listProductRecords(deps.db, null)).map(toWritten)
-  let part = ''
-  for (const text of writeProductFile(products, names)) {
-    part += text
-    if (part.length < 64 * 1024) continue
-    yield part
-    part = ''
-  }
-  yield part
+function countKinds(planned: readonly PlannedProduct[]): ImportResult['counts'] {
+  const count = (kind: PlannedProduct['kind']) => planned.filter((each) => each.kind === kind).length
+  return { new: count('new'), changed: count('changed'), same: count('same') }
 }
 
-function toWritten(record: ProductRecord): WrittenProduct {
-  return {
-    id: record.id,
-    state: productState(record),
-    publish_at: record.publish_at?.toISOString() ?? null,
-    values: toValues(record),
-  }
-}
-
-function toCatalogue(
-  records: readonly ProductRecord[],
-  categories: readonly CategoryRecord[],
-  now: Date,
-): StoredCatalogue {
-  const kinds = categories.filter(({ role }) => role === 'kind')
-  return {
-    byId: new Map(records.map((record) => [record.id, toWritten(record)])),
-    idBySlug: new Map(records.map(({ slug, id }) => [slug, id])),
-    categories: { kinds: new Set(kinds.map(({ id }) => id)), all: new Set(categories.map(({ id }) => id)) },
-    now,
-  }
-}
-
-function toNames(categories: readonly CategoryRecord[]): Names {
-  const find = (role: CategoryRecord['role'], name: string) =>
-    categories.find((category) => category.role === role && category.name === name)?.id
-  return {
-    nameOf: (id) => categories.find((category) => category.id === id)?.name ?? '',
-    kindOf: (name) => find('kind', name),
-    shelfOf: (name) => find('shelf', name),
-  }
+function listChanges(planned: readonly PlannedProduct[]): ImportResult['changes'] {
+  const changed = planned.filter((each) => each.kind !== 'same').slice(0, shown)
+  return changed.flatMap(({ line, id, values: { name }, kind, changes: fields }) =>
+    kind === 'same' ? [] : [{ line, id, name, kind, changes: fields as ImportResult['changes'][number]['changes'] }],
+  )
 }

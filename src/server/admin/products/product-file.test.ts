@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
 import type { DescriptionBlock } from '#domain/products/description-blocks.ts'
 import { emptyValues, type ProductValues } from '#domain/products/product-field-table.ts'
+import { slugMaker } from '#domain/products/product-slug.ts'
 import { productStates } from '#domain/products/product-states.ts'
 import { normaliseValues, valueProblems } from '#domain/products/product-values.ts'
 import type { Names, WrittenProduct } from './columns.ts'
@@ -21,6 +22,7 @@ const categories = new Map([
 ])
 const idOf = (name: string, ids: readonly number[]) => ids.find((id) => categories.get(id) === name)
 const names: Names = {
+  kinds: ['咖啡豆', '單品咖啡'],
   nameOf: (id) => categories.get(id) ?? '',
   kindOf: (name) => idOf(name, [7, 8]),
   shelfOf: (name) => idOf(name, [9, 10]),
@@ -31,6 +33,10 @@ function catalogueOf(products: readonly WrittenProduct[]): StoredCatalogue {
   return {
     byId: new Map(products.map((product) => [product.id, product])),
     idBySlug: new Map(products.map(({ id, values }) => [values.slug, id])),
+    idsByName: new Map(
+      [...Map.groupBy(products, ({ values }) => values.name)].map(([name, same]) => [name, same.map(({ id }) => id)]),
+    ),
+    makeSlug: slugMaker((slug) => products.some(({ values }) => values.slug === slug)),
     categories: known,
     now: new Date('2026-11-16T00:00:00Z'),
   }
@@ -233,7 +239,11 @@ test.each([
     { line: 2, column: '甜感', reason: '請填數字' },
   ],
   ['a score between steps', '1,肯亞,單品咖啡,2.3,草稿,1001,半磅,420,是', { line: 2, column: '甜感' }],
-  ['an unknown kind', '1,肯亞,茶,3,草稿,1001,半磅,420,是', { line: 2, column: '種類', reason: '沒有這個種類' }],
+  [
+    'an unknown kind',
+    '1,肯亞,茶,3,草稿,1001,半磅,420,是',
+    { line: 2, column: '種類', reason: '沒有這個種類；可以填 咖啡豆、單品咖啡' },
+  ],
   ['an unknown product', '99,肯亞,單品咖啡,3,草稿,,,,', { line: 2, column: '商品編號' }],
   ['another product’s size', '1,肯亞,單品咖啡,3,草稿,5,半磅,420,是', { line: 2, column: '規格編號' }],
   ['a price in cents', '1,肯亞,單品咖啡,3,草稿,1001,半磅,4.5,是', { line: 2, column: '價格' }],
@@ -241,7 +251,7 @@ test.each([
   ['an unknown state', '1,肯亞,單品咖啡,3,賣,1001,半磅,420,是', { line: 2, column: '狀態' }],
   ['a price of nothing on sale', '1,肯亞,單品咖啡,3,販售中,1001,半磅,0,是', { line: 2, column: '狀態' }],
   ['no default size', '1,肯亞,單品咖啡,3,草稿,1001,半磅,420,否', { line: 2, column: '預設規格' }],
-  ['a row of nobody', ',肯亞,單品咖啡,3,草稿,,,,', { line: 2, column: '' }],
+  ['a row of nobody', ',,單品咖啡,3,草稿,,,,', { line: 2, column: '' }],
 ])('%s is named by line and column', async (_what, row, problem) => {
   const { problems } = await readBack(`${header}\r\n${row}\r\n`, catalogueOf([product]))
   expect(problems).toEqual([expect.objectContaining(problem)])
@@ -258,8 +268,8 @@ test('an unknown column, one that is twice, a missing key and a broken file are 
     (await readBack(csv, catalogueOf([product]))).problems.map(({ reason }) => reason)
   expect(await reasons('商品編號,颜色\n1,紅\n')).toEqual(['沒有這個欄位'])
   expect(await reasons('商品編號,產地,產地\n1,a,b\n')).toEqual(['這個欄位出現兩次'])
-  expect(await reasons('產地\na\n')).toEqual(['至少要有商品編號或商品代號'])
-  expect(await reasons('')).toEqual(['檔案沒有標題列；請先匯出一份，照著它的欄位填寫'])
+  expect(await reasons('產地\na\n')).toEqual(['至少要有商品名稱、商品編號或商品代號'])
+  expect(await reasons('')).toEqual(['檔案沒有標題列；請先下載範本，照著它的欄位填寫'])
   expect((await readBack('商品編號,產地\n1,"a\n', catalogueOf([product]))).brokenAt).toBeGreaterThan(0)
 })
 

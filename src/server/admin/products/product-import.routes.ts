@@ -3,7 +3,8 @@ import { type ImportResult, productImportApi } from '#contract/admin/products/pr
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { type Serving, serveWithReply } from '#server/http/serve.ts'
-import { checkImport, exportProducts, importProducts, type OnProgress } from './import-products.service.ts'
+import { exportProducts, exportTemplate } from './export-products.service.ts'
+import { checkImport, importProducts, type OnProgress } from './import-products.service.ts'
 
 /** A caller that asks for lines is told how far it is; the last line is the answer that others get alone. */
 const linesType = 'application/x-ndjson'
@@ -15,6 +16,13 @@ export function productImportRoutes(serving: Serving): void {
       query.dry_run === '1' ? checkImport(deps, body.csv, onProgress) : importProducts(deps, actor, body, onProgress)
     if (reply.request.headers.accept !== linesType) return run(() => {})
     reply.type(linesType).send(toLines(run))
+    return null
+  })
+  serveWithReply(serving, productImportApi.template, async (_input, _context, reply) => {
+    reply
+      .header('content-disposition', 'attachment; filename="products-template.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(await exportTemplate(deps))
     return null
   })
   serveWithReply(serving, productImportApi.export, async (_input, _context, reply) => {

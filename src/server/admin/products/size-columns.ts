@@ -1,4 +1,6 @@
 /** The columns of a size, after those of its product. */
+
+import { readGrams, readPrice } from '#domain/products/written-number.ts'
 import { importTexts as texts } from '#messages/admin/products/import.ts'
 import { readYes, type SizeColumn } from './columns.ts'
 
@@ -16,27 +18,42 @@ function textColumn(field: 'label' | 'specification'): SizeColumn {
   }
 }
 
-function wholeColumn(field: 'grams' | 'parcel_grams' | 'price'): SizeColumn {
+const priceColumn: SizeColumn = {
+  title: titles.price,
+  field: 'price',
+  write: ({ price }) => String(price),
+  read: (cell, into) => {
+    const price = readPrice(cell)
+    if (price === null) return reasons.price
+    into.price = price
+    return null
+  },
+}
+
+/** An empty cell says nothing. */
+function gramsColumn(field: 'grams' | 'parcel_grams'): SizeColumn {
   return {
     title: titles[field],
     field,
     write: (size) => String(size[field]),
     read: (cell, into) => {
-      // as people and spreadsheets write it: 1,280
-      const plain = cell.trim().replaceAll(',', '')
-      if (!/^\d{1,9}$/.test(plain)) return field === 'price' ? reasons.price : reasons.number
-      into[field] = Number(plain)
+      if (cell.trim() === '') return null
+      const grams = readGrams(cell)
+      if (grams === null) return reasons.grams
+      into[field] = grams
       return null
     },
   }
 }
 
+/** An empty cell says nothing. */
 function yesColumn(field: 'is_default' | 'published'): SizeColumn {
   return {
     title: titles[field],
     field,
     write: (size) => (size[field] ? texts.yes : texts.no),
     read: (cell, into) => {
+      if (cell.trim() === '') return null
       const value = readYes(cell)
       if (value === null) return reasons.yes
       into[field] = value
@@ -58,9 +75,9 @@ export const sizeColumns: readonly SizeColumn[] = [
   },
   textColumn('label'),
   textColumn('specification'),
-  wholeColumn('grams'),
-  wholeColumn('parcel_grams'),
-  wholeColumn('price'),
+  gramsColumn('grams'),
+  gramsColumn('parcel_grams'),
+  priceColumn,
   yesColumn('is_default'),
   yesColumn('published'),
 ]

@@ -77,6 +77,16 @@ export async function readCatalogueMark(db: Db): Promise<string> {
   return rows[0]?.mark ?? ''
 }
 
+/** `kenya` and all that begin with `kenya-`; a slug has no character that a pattern would read. */
+export async function listSlugsLike(db: Db, base: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('slug')
+    .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** Slugs that are taken, among those named. */
 export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
