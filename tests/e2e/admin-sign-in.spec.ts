@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test } from '../support/browser-test.ts'
@@ -21,7 +22,26 @@ test('somebody new accepts an invitation, sets up an app, and signs in with its 
   const codes = page.getByRole('status').filter({ hasText: '備用碼' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
+  const all = await codes.allInnerTexts()
   await expectNoSidewaysScroll(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '複製', exact: true }).click()
+  await expect(page.getByText('已複製備用碼')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(all.join('\n'))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下載', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('後台備用碼.txt')
+  const saved = await readFile(await download.path(), 'utf8')
+  for (const part of [email, ...all]) expect(saved).toContain(part)
+  // on paper: the codes with their account, and nothing else of the screen
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`後台備用碼：${email}`)).toBeVisible()
+  await expect(codes.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登入中的裝置' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '列印' })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: '我已經保存好了' }).click()
   await signOut(page)
 

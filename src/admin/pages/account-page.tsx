@@ -26,17 +26,24 @@ export function Component() {
   const hasFactor = totp || passkeys.length > 0
   return (
     <>
-      <PageHead title={texts.title} />
-      <p className="-mt-3 mb-5 text-ink-soft">{staff.email}</p>
+      <div className={codes ? 'print:hidden' : ''}>
+        <PageHead title={texts.title} />
+        <p className="-mt-3 mb-5 text-ink-soft">{staff.email}</p>
+      </div>
       {staff.second_factor_setup_required && (
         <p role="alert" className="mb-5 rounded-lg border border-warning/50 bg-warning/8 p-4">
           {texts.setUpFirst}
         </p>
       )}
-      <div className="grid gap-5 lg:grid-cols-2">
+      {/* codes are printed by themselves */}
+      <div className={`grid gap-5 lg:grid-cols-2 ${codes ? 'print:block print:[&>:not(#recovery-codes)]:hidden' : ''}`}>
         <TotpCard isOn={totp} onRecoveryCodes={setCodes} />
         <PasskeysCard passkeys={passkeys} onRecoveryCodes={setCodes} />
-        {(hasFactor || codes) && <RecoveryCard left={recovery_codes_left} codes={codes} onCodes={setCodes} />}
+        {(hasFactor || codes) && (
+          <div id="recovery-codes" className="grid">
+            <RecoveryCard email={staff.email} left={recovery_codes_left} codes={codes} onCodes={setCodes} />
+          </div>
+        )}
         <SessionsCard sessions={sessions} />
         <PasswordCard />
       </div>

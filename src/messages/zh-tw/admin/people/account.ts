@@ -24,7 +24,16 @@ export const adminAccountTexts = {
     lead: '手機不在身邊時，用一組備用碼代替驗證碼。每組只能用一次。',
     left: (count: number) => `還有 ${count} 組可用`,
     renew: '重新產生',
-    shown: '請現在抄下或列印這 10 組備用碼，離開後就不會再顯示。',
+    shown: '請現在把這 10 組備用碼存好（複製、下載或列印），離開後就不會再顯示。',
+    copy: '複製',
+    copied: '已複製備用碼',
+    notCopied: '無法複製，請改用下載或列印',
+    download: '下載',
+    print: '列印',
+    fileName: '後台備用碼.txt',
+    /** The first lines of the file, and of the printed sheet. */
+    heading: (email: string) => `後台備用碼：${email}`,
+    once: '每組只能用一次。請收在安全的地方，不要和密碼放在一起。',
     done: '我已經保存好了',
   },
   passkeys: {
