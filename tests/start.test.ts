@@ -11,6 +11,13 @@ import { until } from './support/until.ts'
 
 afterEach(endShopProcesses)
 
+const production = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  ALLOW_SIMULATORS: 'mail,ecpay,social',
+  HOST: '127.0.0.1',
+}
+
 async function products(address: string): Promise<number> {
   const response = await fetch(`${address}/api/products`, { method: 'POST' })
   return ((await response.json()) as { products: unknown[] }).products.length
@@ -44,6 +51,25 @@ test('the first start seeds the shop and prints its address and the demonstratio
   const address = await shop.opened
   expect(await products(address)).toBeGreaterThanOrEqual(24)
   expect(shop.output()).toContain('demo@shanlan.test / coffee-demo-1')
+})
+
+test('a new shop says that it is closed, where its back office is, and how to become its owner; then no more', async () => {
+  const first = startShopProcess(production)
+  const address = await first.opened
+  expect(first.output()).not.toContain('is open')
+  expect(first.output()).toContain('還沒開幕')
+  expect(first.output()).toContain('後台：https://shop.example/admin')
+  const token = /https:\/\/shop\.example\/admin\/invite#(\S+)/.exec(first.output())?.[1]
+  const body = JSON.stringify({ token, name: '周嵐', email: 'owner@wushe.example', password: 'fog-above-the-ridge' })
+  const headers = { 'content-type': 'application/json', origin: 'https://shop.example' }
+  const accept = () => fetch(`${address}/api/admin/invitation/accept`, { method: 'POST', headers, body })
+  expect((await accept()).status).toBe(200)
+  expect((await accept()).status).toBe(400)
+  first.child.kill('SIGTERM')
+  await first.ended
+  const again = startShopProcess({ ...production, DATA_DIR: first.dataDir })
+  await again.opened
+  expect(again.output()).not.toContain('/admin/invite')
 })
 
 test('SIGTERM lets the running request finish, closes the database and exits with 0; the next start has all the data', async () => {

@@ -50,7 +50,7 @@ export function startShopProcess(
   const opened = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      const address = /is open: (http:\S+)/.exec(text)?.[1]
+      const address = /is (?:open|running): (http:\S+)/.exec(text)?.[1]
       if (address) resolve(address)
     }
     child.stdout.on('data', read)

@@ -37,7 +37,7 @@ export function Component() {
   const { email, role, purpose } = invitation
   const title = purpose === 'invite' ? texts.title : texts.resetTitle
   return (
-    <SignInCard title={title} lead={texts.lead(email, adminStaffTexts.roles[role])}>
+    <SignInCard title={title} lead={email === null ? texts.firstOwner : texts.lead(email, adminStaffTexts.roles[role])}>
       {purpose === 'reset' && <p className="mb-4">{texts.resetNote}</p>}
       {failure && (
         <div className="mb-4">

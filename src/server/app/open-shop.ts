@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { startHeartbeat } from '#server/admin/settings/heartbeat.service.ts'
+import { issueFirstOwnerLink } from '#server/admin/staff/first-owner.service.ts'
 import { createBusyGauge, fewRequests, manyRequests } from '#server/core/busy-gauge.ts'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { everyPageTag } from '#server/core/cdn-headers.ts'
@@ -37,6 +38,12 @@ export interface OpenShop {
   app: FastifyInstance
   engine: OpenDb['engine']
   port: number
+  /** As its owner calls it. */
+  shopName: string
+  /** False: visitors see that it is not open yet. */
+  isOpen: boolean
+  /** For the first owner; null: somebody works here. */
+  firstOwnerUrl: string | null
   close(): Promise<void>
 }
 
@@ -95,6 +102,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(await followSettings(database, deps))
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
+    const firstOwnerUrl = await issueFirstOwnerLink(deps)
     const app = await buildApp(deps, {
       readiness: createReadiness(database),
       storefront,
@@ -123,7 +131,9 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(async () => stopWatching())
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    return { config, app, engine: database.engine, port, close }
+    const shopName = deps.settings.current().shop.name
+    const isOpen = deps.settings.isOpen()
+    return { config, app, engine: database.engine, port, shopName, isOpen, firstOwnerUrl, close }
   } catch (error) {
     await close()
     throw toStartError(error)

@@ -7,6 +7,7 @@ import { writeStatementMail } from '#server/admin/content/notify-of-statement.se
 import { mergeDoneMail, writeMergeMail } from '#server/admin/members/merge-mails.ts'
 import { writeAnswerMail } from '#server/admin/messages/answer-mail.ts'
 import { writeWeeklyMail } from '#server/admin/reports/weekly-mail.service.ts'
+import { writeInvitationMail } from '#server/admin/staff/invite.service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
@@ -85,6 +86,8 @@ async function writeMail(
       const time = taipeiMinute(new Date(template.at))
       return staffSignInMail({ name, time, device, ip: template.ip, url: page('/admin/account') })
     }
+    case 'staff_invitation':
+      return writeInvitationMail(deps, template)
     case 'already_registered':
       return memberMails.alreadyRegisteredMail({ name, url: page('/LoginPage') })
     case 'account_deleted':

@@ -1,16 +1,21 @@
-import { shop as identity } from '#domain/shop.ts'
+import { startTexts as texts } from '#messages/admin/settings/start.ts'
 import { demoMember, demoStaff } from '#seed/demo-accounts.ts'
 import { thisMachine } from '#server/core/networks.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** Printed when the shop is open: the address, and in demo mode how to sign in and where mails are. */
-export function startupMessage({ config, engine, port }: OpenShop): string {
+/** Printed when the shop answers: the address, the back office, who becomes its owner, and in demo mode how to sign in. */
+type Started = Pick<OpenShop, 'config' | 'engine' | 'port' | 'shopName' | 'isOpen' | 'firstOwnerUrl'>
+
+export function startupMessage({ config, engine, port, shopName, isOpen, firstOwnerUrl }: Started): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`
   const lines = [
     '',
-    `  ${identity.name} ${identity.shortLatinName} is open: http://localhost:${port}`,
+    `  ${shopName} is ${isOpen ? 'open' : 'running'}: http://localhost:${port}`,
+    ...(isOpen ? [] : [`  ${texts.closed}`]),
     `  on ${database}, ${config.mode} mode`,
   ]
+  if (config.mode === 'production') lines.push('', `  ${texts.backOffice}${config.publicUrl}/admin`)
+  if (firstOwnerUrl) lines.push('', `  ${texts.firstOwner}`, `    ${firstOwnerUrl}`, `  ${texts.firstOwnerNote}`)
   if (config.mode === 'demo')
     lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`, ...backOffice(port))
   if (config.mode === 'demo' && !thisMachine.has(config.host)) lines.push('', ...warning(config.host))

@@ -73,8 +73,10 @@ interface StaffRecoveryCodesTable {
 interface StaffInvitationsTable {
   id: Generated<string>
   token_hash: Buffer
+  mail_token_hash: Buffer | null
   purpose: 'invite' | 'reset'
-  email: string
+  /** Null: of the first owner, who names it. */
+  email: string | null
   role: StaffRole
   created_at: Timestamp
   expires_at: Timestamp

@@ -16,6 +16,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   template('new_sign_in', { at: z.iso.datetime(), device: z.string(), ip: z.string() }),
   // to staff: their account was used in a browser that it was never used in
   template('staff_sign_in', { at: z.iso.datetime(), device: z.string(), ip: z.string() }),
+  // to somebody who is invited to the back office: the link is made when it is rendered
+  template('staff_invitation', { invitationId: z.uuid(), by: z.string() }),
   template('already_registered', {}),
   template('deletion_code', { memberId: z.uuid() }),
   template('account_deleted', {}),

@@ -11,13 +11,14 @@ import { RoleInput } from './role-input.tsx'
 import { SecretLink } from './secret-link.tsx'
 
 export function InviteForm() {
-  const [url, setUrl] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ url: string; email: string } | null>(null)
   const form = useActionForm({
     failed: texts.failed,
     fields: ['email', 'role'],
     check: ({ email }) => (normaliseEmail(email) ? {} : { email: texts.emailInvalid }),
     send: async ({ email, role }, call, element) => {
-      setUrl((await call(staffApi.invite, { body: { email, role: toRole(role) } })).url)
+      const { url, invitation } = await call(staffApi.invite, { body: { email, role: toRole(role) } })
+      setSent({ url, email: invitation.email })
       element.reset()
     },
   })
@@ -28,7 +29,7 @@ export function InviteForm() {
         <RoleInput initial="packer" />
         <SubmitButton loading={form.sending}>{texts.inviteSubmit}</SubmitButton>
       </form>
-      {url && <SecretLink url={url} />}
+      {sent && <SecretLink url={sent.url} note={texts.inviteMailed(sent.email)} />}
     </Card>
   )
 }

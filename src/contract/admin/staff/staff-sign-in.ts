@@ -72,7 +72,8 @@ export const staffSignInApi = {
     tag,
     summary: 'What a link invites to',
     body: z.object({ token: Text(100) }),
-    output: ok({ email: z.string(), role: StaffRole, purpose: z.enum(['invite', 'reset']) }),
+    /** No address: of the first owner, who names it. */
+    output: ok({ email: z.nullable(z.string()), role: StaffRole, purpose: z.enum(['invite', 'reset']) }),
     errors: ['link_invalid', 'too_many_attempts', 'forbidden_origin'],
   }),
   accept: endpoint({
@@ -80,8 +81,13 @@ export const staffSignInApi = {
     path: '/api/admin/invitation/accept',
     tag,
     summary: 'Use the link once: choose name and password, and be signed in',
-    body: z.object({ token: Text(100), name: z.optional(Text(60)), password: Text(1024) }),
+    body: z.object({
+      token: Text(100),
+      name: z.optional(Text(60)),
+      email: z.optional(Text(320)),
+      password: Text(1024),
+    }),
     output: SignInAnswer,
-    errors: ['link_invalid', 'weak_password', 'too_many_attempts', 'forbidden_origin'],
+    errors: ['link_invalid', 'weak_password', 'bad_input', 'too_many_attempts', 'forbidden_origin'],
   }),
 }

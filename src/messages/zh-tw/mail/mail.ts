@@ -68,6 +68,17 @@ export const mailTexts = {
     notes: ['如果是您本人，不需要做任何事。如果不是，請立即變更密碼，並登出其他裝置。'],
     button: '檢視登入裝置',
   },
+  staffInvitation: {
+    subject: '邀請您使用後台',
+    heading: '邀請您加入後台',
+    paragraphs: ({ by, role, until }: { by: string; role: string; until: string }) => [
+      `${by} 邀請您成為工作人員，角色是「${role}」。`,
+      '按下面的按鈕，設定自己的密碼，就可以開始使用。',
+      `連結只能使用一次，${until} 前有效。`,
+    ],
+    notes: ['如果您不認識邀請人，請不要理會這封信，也不要轉寄。'],
+    button: '設定密碼並登入',
+  },
   staffSignIn: {
     subject: '後台帳號有新的登入',
     heading: '在新的裝置登入後台',

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#domain/email-address.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { adminStaffTexts } from '#messages/admin/people/staff.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -8,12 +9,14 @@ import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { hashPassword, requireGoodPassword } from '#server/modules/members/passwords.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
-import { findInvitation, type InvitationRow, takeInvitation } from './invitations.repo.ts'
+import { deleteFirstOwnerLinks, findInvitation, type InvitationRow, takeInvitation } from './invitations.repo.ts'
 import { deleteRecoveryCodes } from './recovery-codes.repo.ts'
 import { actorOf, openSession, type SignedIn } from './sign-in.service.ts'
 import {
   findStaffByEmail,
+  hasStaff,
   insertStaff,
+  lockNewStaff,
   lockStaff,
   replaceStaffPassword,
   type StaffWithFactor,
@@ -27,20 +30,30 @@ export async function readInvitation(
   deps: Deps,
   token: string,
   { ip }: RequestContext,
-): Promise<{ email: string; role: StaffRole; purpose: 'invite' | 'reset' }> {
+): Promise<{ email: string | null; role: StaffRole; purpose: 'invite' | 'reset' }> {
   await requireRequestAllowed(deps, ip)
   const { email, role, purpose } = await requireInvitation(deps, token)
   return { email, role, purpose }
 }
 
+interface Accepted {
+  token: string
+  name?: string | undefined
+  /** Only the first owner's link has no address yet. */
+  email?: string | undefined
+  password: string
+}
+
 /** The link ends with its use: of two uses at the same time one is refused. */
 export async function acceptInvitation(
   deps: Deps,
-  { token, name: typed = '', password }: { token: string; name?: string | undefined; password: string },
+  { token, name: typed = '', email: typedEmail = '', password }: Accepted,
   context: RequestContext,
 ): Promise<SignedIn> {
   await requireRequestAllowed(deps, context.ip)
-  const { email, purpose } = await requireInvitation(deps, token)
+  const { email: known, purpose } = await requireInvitation(deps, token)
+  const email = known ?? normaliseEmail(typedEmail)
+  if (!email) throw new AppError('bad_input', { fields: { email: adminStaffTexts.emailInvalid } })
   const name = typed.trim()
   if (purpose === 'invite' && name === '') {
     throw new AppError('bad_input', { fields: { name: adminStaffTexts.nameMissing } })
@@ -49,12 +62,14 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password)
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now()
+    if (known === null) await requireNobody(tx)
     const invitation = await takeInvitation(tx, hashToken(token), now)
     if (!invitation) throw new AppError('link_invalid')
+    const { role } = invitation
     const id =
       invitation.purpose === 'invite'
-        ? await makeAccount(tx, invitation, { name, passwordHash, now })
-        : await resetAccount(tx, invitation, passwordHash)
+        ? await makeAccount(tx, { email, role, name, password_hash: passwordHash, created_at: now })
+        : await resetAccount(tx, email, passwordHash)
     const staff = await requireAccount(tx, id)
     const thing = { kind: 'staff', id: staff.id, name: staff.name } as const
     const changes = { role: { before: null, after: staff.role } }
@@ -70,17 +85,21 @@ async function requireInvitation(deps: Deps, token: string): Promise<InvitationR
   return invitation
 }
 
-async function makeAccount(
-  tx: Db,
-  { email, role }: InvitationRow,
-  { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
-): Promise<string> {
-  if (await findStaffByEmail(tx, email)) throw new AppError('link_invalid')
-  return insertStaff(tx, { email, role, name, password_hash: passwordHash, created_at: now })
+/** The first owner's link is worth nothing once somebody works here. */
+async function requireNobody(tx: Db): Promise<void> {
+  await lockNewStaff(tx)
+  if (await hasStaff(tx)) throw new AppError('link_invalid')
+}
+
+async function makeAccount(tx: Db, account: Parameters<typeof insertStaff>[1]): Promise<string> {
+  if (await findStaffByEmail(tx, account.email)) throw new AppError('link_invalid')
+  const id = await insertStaff(tx, account)
+  await deleteFirstOwnerLinks(tx)
+  return id
 }
 
 /** Whoever had the account before is out: new password, no second factor, no session. */
-async function resetAccount(tx: Db, { email }: InvitationRow, passwordHash: string): Promise<string> {
+async function resetAccount(tx: Db, email: string, passwordHash: string): Promise<string> {
   const found = await findStaffByEmail(tx, email)
   if (!found || found.disabled_at) throw new AppError('link_invalid')
   const staff = await requireAccount(tx, found.id)

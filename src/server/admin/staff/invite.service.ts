@@ -2,23 +2,34 @@
 import { normaliseEmail } from '#domain/email-address.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { invitationMs } from '#domain/staff/staff-sessions.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
 import { adminStaffTexts } from '#messages/admin/people/staff.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
+import { invitationMail } from '#server/modules/mail/templates/staff-mails.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { deleteInvitation, deleteInvitationsBefore, type InvitationRow, upsertInvitation } from './invitations.repo.ts'
+import {
+  type AddressedInvitation,
+  deleteInvitation,
+  deleteInvitationsBefore,
+  storeMailedLink,
+  upsertInvitation,
+} from './invitations.repo.ts'
 import { findStaffByEmail, type StaffWithFactor } from './staff.repo.ts'
 
 type InviteDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
+/** With `mailedBy` it is also mailed, in that person's name; at the command line the link is enough. */
 export async function inviteStaff(
-  deps: InviteDeps,
+  deps: InviteDeps & Pick<Deps, 'jobs'>,
   actor: Actor,
-  { email: typed, role }: { email: string; role: StaffRole },
-): Promise<{ invitation: InvitationRow; url: string }> {
+  { email: typed, role, mailedBy }: { email: string; role: StaffRole; mailedBy?: string },
+): Promise<{ invitation: AddressedInvitation; url: string }> {
   const email = normaliseEmail(typed)
   if (!email) throw new AppError('bad_input', { fields: { email: adminStaffTexts.emailInvalid } })
   return deps.db.transaction().execute(async (tx) => {
@@ -29,6 +40,10 @@ export async function inviteStaff(
     const thing = { kind: 'invitation', id: issued.invitation.id } as const
     const changes = { email: 'changed', role: { before: null, after: role } } as const
     await recordAudit(tx, actor, { action: 'staff.invite', thing, changes, at: deps.clock.now() })
+    if (mailedBy !== undefined) {
+      const template = { kind: 'staff_invitation', invitationId: issued.invitation.id, by: mailedBy } as const
+      await queueMail(deps, tx, { to: email, name: '', template })
+    }
     return issued
   })
 }
@@ -56,7 +71,7 @@ async function issueLink(
   deps: InviteDeps,
   tx: Db,
   wanted: { email: string; role: StaffRole; purpose: 'invite' | 'reset' },
-): Promise<{ invitation: InvitationRow; url: string }> {
+): Promise<{ invitation: AddressedInvitation; url: string }> {
   const token = newToken()
   const now = deps.clock.now()
   const expires_at = new Date(now.getTime() + invitationMs)
@@ -66,8 +81,25 @@ async function issueLink(
     created_at: now,
     expires_at,
   })
-  // behind a hash: it is in no server's log and in no referrer
-  return { invitation, url: `${deps.config.publicUrl}/admin/invite#${token}` }
+  return { invitation, url: linkOf(deps, token) }
+}
+
+/** Behind a hash: it is in no server's log and in no referrer. */
+export function linkOf({ config }: Pick<Deps, 'config'>, token: string): string {
+  return `${config.publicUrl}/admin/invite#${token}`
+}
+
+/** Null: it was used or withdrawn in the meantime. */
+export async function writeInvitationMail(
+  deps: InviteDeps,
+  { invitationId, by }: { invitationId: string; by: string },
+): Promise<RenderedMail | null> {
+  const token = newToken()
+  const link = { id: invitationId, tokenHash: hashToken(token), now: deps.clock.now() }
+  const invitation = await storeMailedLink(deps.db, link)
+  if (!invitation) return null
+  const role = adminStaffTexts.roles[invitation.role]
+  return invitationMail({ by, role, until: taipeiMinute(invitation.expires_at), url: linkOf(deps, token) })
 }
 
 export async function deleteExpiredInvitations(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {

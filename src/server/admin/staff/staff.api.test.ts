@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOwnerCommand } from '#server/cli/owner-command.ts'
+import type { SentMail } from '#tests/support/members.ts'
 import { addStaff, staffCookieOf } from '#tests/support/staff.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -48,6 +49,41 @@ test('an invitation makes one account, once, and is kept in the audit log withou
   })
   expect(audit.body).not.toContain('new@example.com')
   expect(audit.json().items[0].request_id).not.toBe('')
+})
+
+test('an invitation is mailed with a link of its own; the first of both that is used ends the other', async () => {
+  const owner = await addStaff(shop)
+  const invite = async (email: string) =>
+    (await shop.post('/api/admin/staff', { email, role: 'packer' }, { cookie: owner.cookie })).json()
+  const mailTo = async (email: string) => {
+    await runDueJobs(shop)
+    const mails: SentMail[] = (await shop.get('/sim/mail.json')).json()
+    return mails.filter(({ to }) => to === email)
+  }
+  const accept = async (token: string) =>
+    (await shop.post('/api/admin/invitation/accept', { token, name: '收信的人', password })).statusCode
+  const { url } = await invite('mailed@example.com')
+  const [mail, second] = await mailTo('mailed@example.com')
+  if (!mail) throw new Error('no mail')
+  expect(second).toBeUndefined()
+  expect(mail.subject).toContain('邀請您使用後台')
+  expect(mail.text).toContain('出貨')
+  const mailed = /\/admin\/invite#([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  expect(mailed).not.toBe(tokenIn(url))
+  const jobs = await shop.deps.db.selectFrom('jobs').select('data').where('kind', '=', 'mail').execute()
+  expect(JSON.stringify(jobs)).not.toContain(mailed)
+  expect((await shop.post('/api/admin/invitation', { token: mailed })).json()).toMatchObject({ role: 'packer' })
+  const answers = await Promise.all([accept(mailed), accept(tokenIn(url))])
+  expect(answers.sort()).toEqual([200, 400])
+
+  // withdrawn before the mail left: none is sent; invited once more: the mailed link of before is worth nothing
+  const { invitation } = await invite('unwanted@example.com')
+  await shop.post('/api/admin/staff/invitations/withdraw', { invitation_id: invitation.id }, { cookie: owner.cookie })
+  expect(await mailTo('unwanted@example.com')).toEqual([])
+  await invite('twice@example.com')
+  const [first] = await mailTo('twice@example.com')
+  await invite('twice@example.com')
+  expect(await accept(/#([\w-]+)/.exec(first?.text ?? '')?.[1] ?? '')).toBe(400)
 })
 
 test('a link that is wrong, withdrawn or too old is refused', async () => {

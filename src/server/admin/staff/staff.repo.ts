@@ -25,6 +25,15 @@ export function findStaffByEmail(db: Db, email: string): Promise<StaffWithFactor
   return db.selectFrom('staff').selectAll().select(hasPasskey).where('email', '=', email).executeTakeFirst()
 }
 
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Nobody else becomes staff until the transaction ends: of two first owners one is refused. */
+export async function lockNewStaff(tx: Db): Promise<void> {
+  await sql`lock table staff in share row exclusive mode`.execute(tx)
+}
+
 /** Locked until the transaction ends. */
 export function lockStaff(tx: Db, id: string): Promise<StaffWithFactor | undefined> {
   return tx.selectFrom('staff').selectAll().select(hasPasskey).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -14,7 +14,10 @@ export function staffRoutes(serving: Serving): void {
     staff: toStaffMember(await requireStaffMember(deps, params.id)),
   }))
   serve(serving, staffApi.invite, async ({ actor, body }) => {
-    const { invitation, url } = await inviteStaff(deps, actor, body)
+    const { invitation, url } = await inviteStaff(deps, actor, {
+      ...body,
+      mailedBy: actor.kind === 'staff' ? actor.name : '',
+    })
     return { invitation: toInvitation(invitation), url }
   })
   serve(serving, staffApi.withdraw, async ({ actor, body }) => {

@@ -1,6 +1,6 @@
 import type { Invitation, InvitationId, StaffMember } from '#contract/admin/staff/staff.ts'
 import type { StaffId } from '#contract/admin/staff-scalars.ts'
-import type { InvitationRow } from './invitations.repo.ts'
+import type { AddressedInvitation } from './invitations.repo.ts'
 import { hasSecondFactor, type StaffWithFactor } from './staff.repo.ts'
 
 export function toStaffMember(row: StaffWithFactor): StaffMember {
@@ -17,6 +17,6 @@ export function toStaffMember(row: StaffWithFactor): StaffMember {
   }
 }
 
-export function toInvitation({ id, email, role, purpose, expires_at }: InvitationRow): Invitation {
+export function toInvitation({ id, email, role, purpose, expires_at }: AddressedInvitation): Invitation {
   return { id: id as InvitationId, email, role, purpose, expires_at: expires_at.toISOString() }
 }

@@ -9,6 +9,20 @@ interface SignIn {
   url: string
 }
 
+export function invitationMail({
+  url,
+  ...values
+}: {
+  by: string
+  role: string
+  until: string
+  url: string
+}): RenderedMail {
+  const texts = mailTexts.staffInvitation
+  const paragraphs = texts.paragraphs(values)
+  return renderMail({ ...texts, name: '', paragraphs, button: { label: texts.button, url } })
+}
+
 export function staffSignInMail(values: SignIn): RenderedMail {
   const texts = mailTexts.staffSignIn
   const { name, url } = values
