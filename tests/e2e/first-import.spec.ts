@@ -19,7 +19,7 @@ test('the first file: a template is filled in, its good rows are taken, the bad 
   const complaints = watchConsole(page)
   await signInAs(page, 'editor')
   await openScreen(page, '/admin/import', '匯入與匯出')
-  await page.getByText('每個欄位的意思').click()
+  await page.locator('summary').filter({ hasText: '每個欄位的意思' }).click()
   await expect(page.getByText('例如 350、NT$350 或 1,200 元')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -1,8 +1,7 @@
 /** Prices and weights as people write them into a file; null: it is none. */
 
-const digits = String.raw`(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0{1,2})?`
-const price = new RegExp(`^(?:nt\\$|ntd|twd|新[台臺]幣|\\$)?${digits}(?:[元圓]整?)?$`, 'i')
-const grams = new RegExp(`^${digits}(?:g|公克|克)?$`, 'i')
+const price = /^(?:nt\$|ntd|twd|新[台臺]幣|\$)?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0{1,2})?(?:[元圓]整?)?$/i
+const grams = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0{1,2})?(?:g|公克|克)?$/i
 
 /** `NT$350`, `350 元`, `1,200` and `３５０` are 350 and 1200; `4.5` and `1,28` are no price. */
 export function readPrice(text: string): number | null {
