@@ -98,6 +98,7 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   social_unavailable: 503,
+  backup_failed: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

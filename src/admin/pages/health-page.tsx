@@ -1,20 +1,36 @@
+import { type Backup, backupsApi } from '#contract/admin/settings/backups.ts'
 import { type Health, healthApi } from '#contract/admin/settings/health.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData, useRevalidator } from '#front/router/hooks.ts'
 import { adminHealthTexts as texts } from '#messages/admin/settings/health.ts'
 import { Button } from '#ui/button.tsx'
+import { BackupsCard } from '../features/health/backups-card.tsx'
 import { ComplaintsCard, ProcessesCard } from '../features/health/health-cards.tsx'
 import { HealthLines } from '../features/health/health-lines.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { showTime } from '../kit/time.ts'
 
-export function loader({ client }: PageLoaderArgs): Promise<Health> {
-  return client.call(healthApi.read, {})
+interface Data {
+  health: Health
+  /** Null: the place where they are kept does not answer. */
+  backups: Backup[] | null
+}
+
+export async function loader({ client }: PageLoaderArgs): Promise<Data> {
+  const [health, backups] = await Promise.all([
+    client.call(healthApi.read, {}),
+    client.call(backupsApi.list, {}).then(
+      ({ items }) => items,
+      () => null,
+    ),
+  ])
+  return { health, backups }
 }
 
 /** Whether the shop runs well, and what to do where it does not. */
 export function Component() {
-  const { lines, processes, complaints, version, checked_at } = useLoaderData<Health>()
+  const { health, backups } = useLoaderData<Data>()
+  const { lines, processes, complaints, version, checked_at } = health
   const { revalidate, state } = useRevalidator()
   return (
     <>
@@ -31,6 +47,7 @@ export function Component() {
       </p>
       <div className="grid gap-5">
         <HealthLines lines={lines} />
+        <BackupsCard backups={backups ?? []} />
         <ProcessesCard processes={processes} />
         <ComplaintsCard complaints={complaints} />
       </div>

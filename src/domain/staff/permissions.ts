@@ -65,6 +65,8 @@ export const staffPermissions = [
   'jobs.manage',
   /** Whether the shop runs well: processes, jobs, mails, gateway, backup, log. */
   'health.read',
+  /** Copies of everything, with every customer's data. */
+  'backups.use',
   'staff.read',
   'staff.manage',
   'audit.read',

@@ -100,5 +100,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   headers_too_large: '請求的標頭太大',
   internal: serverErrorText,
   unavailable: '服務暫時無法使用，請稍後再試',
+  backup_failed: '備份沒有成功，原有的備份都還在。請看磁碟空間；還是不行時，請安裝商店的人看紀錄',
   social_unavailable: '登入失敗，對方服務目前無法使用，請稍後再試',
 }

@@ -20,6 +20,7 @@ import { productPicturesRoutes } from '#server/admin/products/product-pictures.r
 import { reportsRoutes } from '#server/admin/reports/reports.routes.ts'
 import { weeklyMailRoutes } from '#server/admin/reports/weekly-mail.routes.ts'
 import { returnsAdminRoutes } from '#server/admin/returns/returns.routes.ts'
+import { backupsRoutes } from '#server/admin/settings/backups.routes.ts'
 import { carriersAdminRoutes } from '#server/admin/settings/carriers.routes.ts'
 import { healthRoutes } from '#server/admin/settings/health.routes.ts'
 import { mailWordingRoutes } from '#server/admin/settings/mail-wording.routes.ts'
@@ -77,5 +78,6 @@ export async function adminRoutes(serving: Serving, registry: Registry): Promise
   reportsRoutes(serving)
   weeklyMailRoutes(serving)
   healthRoutes(serving)
+  backupsRoutes(serving)
   liveRoutes(serving, registry)
 }

@@ -18,14 +18,16 @@ import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
 import { createSettingsReader } from '#server/modules/settings/settings-reader.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
+import { openBackups } from './backups/open-backups.ts'
 import { createInProcess } from './in-process-fetch.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { openMailer } from './open-mailer.ts'
 import { openSocial } from './open-social.ts'
 import { createOrderReactions } from './order-reactions.ts'
 
 interface Given {
   config: Config
-  database: Pick<OpenDb, 'db' | 'executeSql'>
+  database: Pick<OpenDb, 'db' | 'executeSql' | 'liveCopy'>
   clock: Clock
   cache: TagCache
   log: FastifyBaseLogger
@@ -62,6 +64,7 @@ export function openDeps({ config, database, clock, cache, log, secrets }: Given
       ...opened,
       secrets,
       loopWatch,
+      backups: openBackups({ config, database, openStore: openBackupStore }),
       mailer,
       mailbox,
       certificate: createPublicCertificate(config.publicUrl),

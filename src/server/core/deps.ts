@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CarrierProvider } from '#domain/carriers/carriers.ts'
 import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
+import type { Backups } from '#server/ports/backups.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
@@ -40,6 +41,7 @@ export interface Deps {
   loopWatch: LoopWatch
   orderReactions: OrderReactions
   files: FileStore
+  backups: Backups
   mailer: Mailer
   /** Null: answers to mails are not read. */
   mailbox: Mailbox | null

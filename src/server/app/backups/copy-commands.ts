@@ -3,6 +3,7 @@
  * its socket as two words. The same functions run in the command itself where no shop is running.
  */
 
+import { showBytes } from '#domain/health/show-bytes.ts'
 import type { Outcome } from '#server/cli/owner-command.ts'
 import type { BackupTarget } from '#server/core/backup-target.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -34,7 +35,9 @@ export async function runCopyCommand(deps: CopyDeps, argv: readonly string[]): P
 
 async function run({ config, database, openStore }: CopyDeps, sent: CopyCommand): Promise<Outcome> {
   if (sent.command === 'backup') {
-    return { code: 0, lines: await makeBackup({ config, database }, openStore(sent.target)) }
+    const { place, bytes, removed } = await makeBackup({ config, database }, openStore(sent.target))
+    const old = removed.length > 0 ? [`removed: ${removed.join(', ')}`] : []
+    return { code: 0, lines: [`${place}: ${showBytes(bytes)}`, ...old] }
   }
   const problems = await noteTrial(database, sent.trial)
   const { place, seconds } = sent.trial

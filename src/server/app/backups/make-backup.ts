@@ -1,6 +1,5 @@
 /** A backup of either engine while the shop sells: made, noted for the health page, and the old ones removed. */
 import { backupsToDelete, nameBackup } from '#domain/backups/retention.ts'
-import { showBytes } from '#domain/health/show-bytes.ts'
 import { insertBackup } from '#server/admin/settings/health.repo.ts'
 import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
@@ -13,8 +12,16 @@ interface Given {
   database: Pick<OpenDb, 'db' | 'executeSql' | 'liveCopy'>
 }
 
-/** What was made and what was removed, for people. */
-export async function makeBackup({ config, database }: Given, store: BackupStore): Promise<string[]> {
+interface MadeBackup {
+  name: string
+  /** With its name, for people. */
+  place: string
+  bytes: number
+  /** Older ones that are not kept. */
+  removed: string[]
+}
+
+export async function makeBackup({ config, database }: Given, store: BackupStore): Promise<MadeBackup> {
   const { databaseUrl, databaseDirectUrl } = config
   const { db, liveCopy } = database
   const madeAt = await readTime(database)
@@ -25,9 +32,9 @@ export async function makeBackup({ config, database }: Given, store: BackupStore
   })
   const place = `${store.place}/${name}`
   await insertBackup(db, { made_at: madeAt, kind: databaseUrl ? 'postgres' : 'embedded', bytes, place })
-  const old = backupsToDelete(await store.list(), config.backupsKept)
-  for (const one of old) await store.remove(one)
-  return [`${place}: ${showBytes(bytes)}`, ...(old.length > 0 ? [`removed: ${old.join(', ')}`] : [])]
+  const removed = backupsToDelete(await store.list(), config.backupsKept)
+  for (const one of removed) await store.remove(one)
+  return { name, place, bytes, removed }
 }
 
 /** The database's, as that of every order in it: the clock of the machine that makes backups may be wrong. */

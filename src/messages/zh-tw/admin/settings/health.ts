@@ -42,8 +42,8 @@ const advice: Record<HealthKind, Record<Exclude<HealthState, 'good'>, string>> =
     bad: '請立刻更新憑證（deploy 說明裡的 fullchain.pem 與 privkey.pem）並重新載入 nginx：瀏覽器會擋下商店，綠界也不會通知付款。',
   },
   backup: {
-    watch: '請執行 npm run backup -- 資料夾，並排入每天的排程。',
-    bad: '超過三天沒有備份。請立刻執行 npm run backup -- 資料夾，並檢查排程為什麼沒有執行。',
+    watch: '請按下面的「立即備份」。每天自動備份：npm run backup -- 資料夾，排入每天的排程。',
+    bad: '超過三天沒有備份。請立刻按下面的「立即備份」，並檢查每天的排程（npm run backup）為什麼沒有執行。',
   },
   restore: {
     watch: '沒有還原過的備份不一定能用。請執行 npm run restore -- --try，確認最近的備份還原得回來；每個月一次。',

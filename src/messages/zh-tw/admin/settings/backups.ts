@@ -1,0 +1,15 @@
+export const backupsTexts = {
+  title: '備份',
+  lead: '備份裡有整家店的資料，包含所有顧客的個人資料。下載的檔案請存在只有您打得開的地方，例如加密的隨身碟。',
+  make: '立即備份',
+  making: '備份中，請不要關掉這一頁',
+  made: (size: string) => `備份完成，${size}`,
+  failed: '備份沒有成功',
+  list: '現有的備份',
+  none: '還沒有備份。',
+  madeAt: '備份時間',
+  file: '檔案',
+  download: '下載',
+  downloadNamed: (time: string) => `下載 ${time} 的備份`,
+  downloadFailed: '無法下載',
+} as const
