@@ -143,8 +143,11 @@ test.describe('offers on the cart page', () => {
     await expect(notices(page).getByText('伺服器錯誤')).toBeVisible()
     await expect(notices(page).getByText('套用優惠時發生錯誤')).toBeVisible()
     await readAgain
-    await page.evaluate(() => window.sessionStorage.removeItem('token'))
-    await apply.click()
+    // in one go: a call in between would find the member signed out, and show a visitor's cart
+    await apply.evaluate((button: HTMLElement) => {
+      window.sessionStorage.removeItem('token')
+      button.click()
+    })
     await expect(notices(page).getByText('操作失敗')).toBeVisible()
     await expect(notices(page).getByText('缺少必要資訊，請重新登入後再試一次')).toBeVisible()
   })
