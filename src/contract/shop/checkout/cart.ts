@@ -45,10 +45,10 @@ const MissingCondition = z.object({
   text: z.string(),
 })
 
+const OfferNames = { program_name: z.string(), reward_name: z.string(), reward_id: OfferId }
+
 const MatchedPromotion = z.object({
-  program_name: z.string(),
-  reward_name: z.string(),
-  reward_id: OfferId,
+  ...OfferNames,
   /** Of the member's coupon, where the offer needs one. */
   coupon_id: z.nullable(z.string()),
   /** What it would take off this cart; of a gift, what it is worth. */
@@ -61,17 +61,13 @@ const MatchedPromotion = z.object({
 
 /** Not met yet, but a few more goods would meet it. */
 const NearPromotion = z.object({
-  program_name: z.string(),
-  reward_name: z.string(),
-  reward_id: OfferId,
+  ...OfferNames,
   missing: z.array(MissingCondition),
 })
 
 /** For members only: what a visitor could use after signing in. */
 const SignInPromotion = z.object({
-  program_name: z.string(),
-  reward_name: z.string(),
-  reward_id: OfferId,
+  ...OfferNames,
   text: z.string(),
 })
 
@@ -100,9 +96,7 @@ export const OfferTerms = z.object({
 export type OfferTerms = z.infer<typeof OfferTerms>
 
 export const AppliedReward = z.object({
-  program_name: z.string(),
-  reward_name: z.string(),
-  reward_id: OfferId,
+  ...OfferNames,
   coupon_id: z.nullable(z.string()),
   terms: OfferTerms,
   /** Given by the shop, because nothing saves more; false: the member chose it. */

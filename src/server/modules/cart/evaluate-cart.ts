@@ -132,7 +132,7 @@ export function cartGrams(cart: Loaded & Pick<EvaluatedCart, 'computed'>): numbe
 }
 
 /** The coupon or the code by which an offer is applied. */
-export interface OfferRight {
+interface OfferRight {
   couponId: string | null
   codeId: string | null
 }
