@@ -15,6 +15,7 @@ import { TagCache } from '#server/core/tag-cache.ts'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { followSettings } from '#server/modules/settings/settings-reader.ts'
+import { keptBackups } from './kept-backups.ts'
 
 export interface TestShop {
   app: FastifyInstance
@@ -51,6 +52,7 @@ export async function openTestShop(
     clock,
   )
   const { deps, simulators } = openDeps({ config, database, clock, cache, log, secrets })
+  Object.assign(deps, { backups: keptBackups() })
   prepare?.(deps)
   const unsubscribeTopics = await subscribeToTopics(database, deps.live)
   const unfollowSettings = await followSettings(database, deps)

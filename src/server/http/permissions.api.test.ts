@@ -246,6 +246,9 @@ const gets = {
     'GET /api/admin/products/:id/history',
     'GET /api/admin/categories',
     'GET /api/admin/export/products',
+    'GET /api/admin/import/products/template',
+    'GET /api/admin/backups',
+    'GET /api/admin/backups/:name',
   ],
   'only redirect': ['GET /api/ecpay/create_temp_order', 'GET /api/ecpay/map_reply'],
   /** Signs nobody in: it gives the browser a key that the way back needs. */

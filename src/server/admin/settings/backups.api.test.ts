@@ -1,25 +1,20 @@
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backups } from '#server/ports/backups.ts'
+import { keptBackups } from '#tests/support/kept-backups.ts'
 import { addStaff, staffSession } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const first = 'shanlan-2026-11-17T020304.tar.gz'
 const second = 'shanlan-2026-11-18T020304.tar.gz'
 
-/** As a folder would be, without the minutes that a real one may take: that is in tests/e2e/backups.spec.ts. */
 const kept = new Map([[first, 'the first']])
 let problem: Error | null = null
 const backups: Backups = {
+  ...keptBackups(kept),
   async make() {
     if (problem) throw problem
     kept.set(second, 'the second')
     return { name: second, bytes: 10 }
-  },
-  list: async () => [...kept.keys()],
-  open: async (name) => {
-    const content = kept.get(name)
-    return content === undefined ? null : { content: Readable.from([content]), bytes: content.length }
   },
 }
 

@@ -25,7 +25,13 @@ async function typeCode(buyer: Buyer, code: string) {
 async function countsOf(offerId: number) {
   const { db } = shop.deps
   const limits = await db.selectFrom('offer_limits').select(['uses']).where('offer_id', '=', offerId).execute()
-  const codes = await db.selectFrom('offer_codes').select(['uses']).where('offer_id', '=', offerId).execute()
+  const codes = await db
+    .selectFrom('offer_codes')
+    .select(['uses'])
+    .where('offer_id', '=', offerId)
+    // the one with which the offer starts has no limit, and its uses are not counted there
+    .where('max_uses', 'is not', null)
+    .execute()
   const uses = await db.selectFrom('offer_uses').select('amount').where('offer_id', '=', offerId).execute()
   return { limit: limits[0]?.uses ?? null, codes: codes.map((code) => code.uses), uses: uses.length }
 }
