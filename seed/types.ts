@@ -14,6 +14,8 @@ export interface SeedProduct {
   extraCategories: (9 | 10 | 12)[]
   /** Null only for gift boxes that mix roasts. */
   roastLevel: 'light' | 'medium' | 'dark' | null
+  /** Where roasters would call it 中淺焙 or 中深焙: within its level. */
+  roastDegree?: 'light_medium' | 'medium_dark'
   /** Null where a blend or box mixes methods. */
   processingMethod: '日曬' | '水洗' | '蜜處理' | '濕剝' | null
   origin: string

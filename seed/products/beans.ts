@@ -11,6 +11,7 @@ export const beans: SeedProduct[] = [
     categoryId: 7,
     extraCategories: [],
     roastLevel: 'dark',
+    roastDegree: 'medium_dark',
     processingMethod: null,
     origin: '巴西・瓜地馬拉・蘇門答臘',
     originEn: 'Brazil, Guatemala, Sumatra',

@@ -1,6 +1,6 @@
 /** The catalogue's endpoints. Field names are the specification's. */
 import * as z from 'zod/mini'
-import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { processingMethods, roastDegrees, roastLevels } from '#domain/catalogue/catalogue.ts'
 import { freshStages } from '#domain/lots/freshness.ts'
 import { type PublicField, publicFieldNames, publicFields } from '#domain/products/public-fields.ts'
 import { endpoint, ok } from './endpoint.ts'
@@ -71,6 +71,8 @@ export const Product = z.object({
   category_id: CategoryId,
   category_ids: z.array(CategoryId),
   roast_level: z.nullable(z.enum(roastLevels)),
+  /** Only where it is finer than `roast_level`: 中淺焙, 中深焙. */
+  roast_degree: z.optional(z.enum(roastDegrees)),
   processing_method: z.nullable(z.enum(processingMethods)),
   origin: z.string(),
   coffee_grade: z.string(),

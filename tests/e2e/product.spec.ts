@@ -110,6 +110,14 @@ test('the facts name the coffee in two languages, its stars, price, stock, notes
   await expect(main.getByText('水洗', { exact: true }).first()).toBeVisible()
 })
 
+test('a coffee between two levels says so, and stands with its group in the list', async ({ page }) => {
+  await openPage(page, '/product/6')
+  await expect(page.getByRole('main').getByText('中深焙', { exact: true }).first()).toBeVisible()
+  await openPage(page, '/products?roast=dark')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: '山嵐 雲瀑 拿鐵配方豆' })
+  await expect(card.getByText('深焙', { exact: true })).toBeVisible()
+})
+
 test('a running discount shows the old price, the new one, the percent and its last day', async ({ page, request }) => {
   const product = await findProduct(request, ({ discount, discount_to }) => discount > 0 && discount_to !== null)
   await openPage(page, `/product/${product.id}`)

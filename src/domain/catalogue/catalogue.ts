@@ -12,6 +12,32 @@ export const categoryIds = {
 export const roastLevels = ['light', 'medium', 'dark'] as const
 export type RoastLevel = (typeof roastLevels)[number]
 
+/** How roasters say it; what a coffee is written down with. Badges and filters have the three levels. */
+export const roastDegrees = ['light', 'light_medium', 'medium', 'medium_dark', 'dark'] as const
+export type RoastDegree = (typeof roastDegrees)[number]
+
+const levels: Record<RoastDegree, RoastLevel> = {
+  light: 'light',
+  light_medium: 'light',
+  medium: 'medium',
+  medium_dark: 'dark',
+  dark: 'dark',
+}
+
+/** What calls say of a roast: the level, and the degree where that is finer. */
+export function roastAnswer(degree: RoastDegree | null): {
+  roast_level: RoastLevel | null
+  roast_degree?: RoastDegree
+} {
+  const roast_level = roastLevelOf(degree)
+  return degree && degree !== roast_level ? { roast_level, roast_degree: degree } : { roast_level }
+}
+
+/** `roastLevelOf('medium_dark')` is dark; null stays null. */
+export function roastLevelOf(degree: RoastDegree | null): RoastLevel | null {
+  return degree && levels[degree]
+}
+
 export const processingMethods = ['日曬', '水洗', '蜜處理', '濕剝'] as const
 export type ProcessingMethod = (typeof processingMethods)[number]
 

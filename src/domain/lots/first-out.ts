@@ -1,5 +1,5 @@
 /** Which lot leaves first: first expired, first out. */
-import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { RoastDegree } from '#domain/catalogue/catalogue.ts'
 import { freshWindow } from './freshness.ts'
 import type { LotState } from './lot-states.ts'
 
@@ -17,7 +17,7 @@ export interface OpenLot {
  * The lots that may be packed today, in the order in which they leave: what is sold and ripe by its best-before day; then
  * what is sold and still rests, then what is not opened yet, the soonest ripe first. Nothing past its day.
  */
-export function firstOut<L extends OpenLot>(lots: readonly L[], roast: RoastLevel | null, today: string): L[] {
+export function firstOut<L extends OpenLot>(lots: readonly L[], roast: RoastDegree | null, today: string): L[] {
   return lots
     .filter(({ state, bestBefore }) => (state === 'selling' || state === 'resting') && bestBefore >= today)
     .map((lot) => {

@@ -3,7 +3,7 @@
  * the bean and the longer it rests, and the longer it keeps its taste.
  */
 import { addDays } from '#domain/calendar-days.ts'
-import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import { type RoastDegree, type RoastLevel, roastLevelOf } from '#domain/catalogue/catalogue.ts'
 
 /** Days after the roast. */
 const windows: Record<RoastLevel, { restDays: number; bestDays: number }> = {
@@ -23,8 +23,8 @@ export interface FreshWindow {
 }
 
 /** `freshWindow('light', '2026-11-12')`: rests until 11-19, best until 12-27. Boxes that mix roasts count as medium. */
-export function freshWindow(roast: RoastLevel | null, roastedOn: string): FreshWindow {
-  const { restDays, bestDays } = windows[roast ?? 'medium']
+export function freshWindow(roast: RoastDegree | null, roastedOn: string): FreshWindow {
+  const { restDays, bestDays } = windows[roastLevelOf(roast) ?? 'medium']
   return { bestFrom: addDays(roastedOn, restDays), bestUntil: addDays(roastedOn, bestDays) }
 }
 

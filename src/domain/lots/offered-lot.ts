@@ -1,5 +1,5 @@
 /** What somebody who buys today gets: a lot, or a day on which it will be roasted. */
-import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { RoastDegree } from '#domain/catalogue/catalogue.ts'
 import { firstOut, type OpenLot } from './first-out.ts'
 import { type FreshStage, freshStage, freshWindow } from './freshness.ts'
 import { roastedForOrder } from './roast-days.ts'
@@ -20,7 +20,7 @@ export type OfferedLot =
   | { kind: 'planned'; roastedOn: string }
 
 export interface OfferedProduct {
-  roast: RoastLevel | null
+  roast: RoastDegree | null
   roastedToOrder: boolean
   lots: readonly OpenLot[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind, isPictureKind, sizeProblem, widthsFor } from './picture-rules.ts'
+import { fileKind, isPhotographKind, isPictureKind, sizeProblem, widthsFor } from './picture-rules.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -19,7 +19,9 @@ test.each([
   expect(fileKind(bytes(head))).toBe(kind)
 })
 
-test('only four kinds are pictures that are decoded', () => {
+test('staff may send HEIC besides; only three kinds are for everybody', () => {
+  expect(isPhotographKind('heic')).toBe(true)
+  expect((['avif', 'gif', 'svg', 'other'] as const).filter(isPhotographKind)).toEqual([])
   expect((['jpeg', 'png', 'webp', 'avif', 'heic', 'gif', 'svg', 'other'] as const).filter(isPictureKind)).toEqual([
     'jpeg',
     'png',

@@ -51,6 +51,24 @@ export function isPictureKind(kind: FileKind): kind is PictureKind {
   return (pictureKinds as readonly string[]).includes(kind)
 }
 
+/** For the browser's own choice of files; some systems know HEIC by its ending only. */
+export const photographTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
+/** What staff may upload as a photograph; logos and members' pictures are of the other kinds. */
+export function isPhotographKind(kind: FileKind): kind is PictureKind | 'heic' {
+  return kind === 'heic' || isPictureKind(kind)
+}
+
+/**
+ * A few bytes of one colour can decode to 50 Mpx, which takes a second. A photograph has ten times as many bytes for its
+ * points as asked for here; a picture that is small enough may be as plain as it likes.
+ */
+const plainPixels = 4_000_000
+const maxPixelsPerByte = 100
+export function isBomb(pixels: number, bytes: number): boolean {
+  return pixels > plainPixels && pixels > bytes * maxPixelsPerByte
+}
+
 export type SizeProblem = 'too_small' | 'too_many_pixels' | 'too_long'
 
 /** Null: it can be shown. `side`: what its shorter side has to have, of a product's picture if nothing else is said. */

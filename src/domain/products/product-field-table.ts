@@ -4,7 +4,7 @@
  * column (migration and `catalogue-tables.ts`), a label (`admin-product-fields.ts`) and, to be seen by shoppers, its place
  * in `public-fields.ts` and a row on the product page.
  */
-import type { ProcessingMethod, RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { ProcessingMethod, RoastDegree } from '#domain/catalogue/catalogue.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
 import { publicFields } from './public-fields.ts'
 
@@ -29,7 +29,7 @@ interface FieldValues {
   category: number
   /** Its kind and the shelves that it stands on. */
   categories: number[]
-  roast: RoastLevel | null
+  roast: RoastDegree | null
   process: ProcessingMethod | null
   year: number | null
   /** 0 to 5 in half steps. */

@@ -1,6 +1,6 @@
 /** What may be stored of a product: texts are cleaned, and what cannot be is named by field. */
 import { isDay } from '#domain/calendar-days.ts'
-import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { processingMethods, roastDegrees } from '#domain/catalogue/catalogue.ts'
 import { flavourScale } from '#domain/flavour/flavour.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
 import { fieldsOf, type ProductField, type ProductValues, type SizeValues } from './product-field-table.ts'
@@ -114,7 +114,7 @@ export function valueProblems(values: ProductValues, known: { kinds: ReadonlySet
     'category',
   )
   const { roast_level: roast, processing_method: process, discount_from: from, discount_to: to } = values
-  check('roast_level', roast !== null && !roastLevels.includes(roast), 'roast')
+  check('roast_level', roast !== null && !roastDegrees.includes(roast), 'roast')
   check('processing_method', process !== null && !processingMethods.includes(process), 'process')
   for (const field of fieldsOf('score')) check(field, !isOnScale(values[field]), 'axis')
   for (const field of fieldsOf('percent')) check(field, !isWhole(values[field], 99), 'percent')

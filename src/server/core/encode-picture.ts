@@ -3,7 +3,14 @@
  * for pictures.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { fileKind, pictureLimits, sizeProblem, widestStored, widthsFor } from '#domain/pictures/picture-rules.ts'
+import {
+  fileKind,
+  isBomb,
+  pictureLimits,
+  sizeProblem,
+  widestStored,
+  widthsFor,
+} from '#domain/pictures/picture-rules.ts'
 import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { PictureRefused } from './picture-refused.ts'
 
@@ -24,9 +31,6 @@ export interface EncodedPicture {
   files: PictureFile[]
 }
 
-/** A few bytes of one colour can decode to 50 Mpx; a photograph has ten times as many bytes for its points. */
-const plainPixels = 4_000_000
-const maxPixelsPerByte = 100
 const blurWidth = 18
 
 /** The largest WebP file as AVIF of this width. */
@@ -38,6 +42,8 @@ export function encodeAvif(largest: Uint8Array, width: number): Promise<Uint8Arr
 /** `side`: the least that its shorter side must have. */
 export async function encodePicture(file: Uint8Array, side = pictureLimits.side as number): Promise<EncodedPicture> {
   try {
+    if (fileKind(file) === 'heic')
+      return await encodePicture(await (await import('./decode-heic.ts')).decodeHeic(file), side)
     const picture = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
     refuseUnfit(await picture.metadata(), { bytes: file.length, kind: fileKind(file), side })
     return await encodeAll(picture)
@@ -56,8 +62,7 @@ function refuseUnfit(
   if (format !== kind) throw refusal(texts.broken)
   const problem = sizeProblem({ width, height }, side)
   if (problem) throw refusal(problem === 'too_small' ? texts.tooSmall(side) : texts.size[problem])
-  const pixels = width * height
-  if (pixels > plainPixels && pixels > bytes * maxPixelsPerByte) throw refusal(texts.bomb)
+  if (isBomb(width * height, bytes)) throw refusal(texts.bomb)
 }
 
 async function encodeAll(picture: Sharp): Promise<EncodedPicture> {

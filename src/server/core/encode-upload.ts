@@ -1,6 +1,6 @@
 /** What members send, made small. Runs in the process for pictures. */
 import sharp from 'sharp'
-import { pictureLimits } from '#domain/pictures/picture-rules.ts'
+import { isBomb, pictureLimits } from '#domain/pictures/picture-rules.ts'
 
 export interface PictureSize {
   width: number
@@ -9,18 +9,10 @@ export interface PictureSize {
   fit: 'cover' | 'inside'
 }
 
-/**
- * A few bytes of one colour can decode to 50 Mpx, which takes a second. A photograph has ten times as many bytes for its
- * points as asked for here; a picture that is small enough may be as plain as it likes.
- */
-const plainPixels = 4_000_000
-const maxPixelsPerByte = 100
-
 export async function encodeUpload(file: Uint8Array, size: PictureSize): Promise<Uint8Array> {
   const picture = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
   const { width, height } = await picture.metadata()
-  const pixels = width * height
-  if (pixels > plainPixels && pixels > file.length * maxPixelsPerByte) throw new Error('more points than its bytes')
+  if (isBomb(width * height, file.length)) throw new Error('more points than its bytes')
   return (
     picture
       .rotate()

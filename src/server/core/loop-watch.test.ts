@@ -4,9 +4,15 @@ import { type Block, LoopWatch } from './loop-watch.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** So long by the clock, and a hundred milliseconds of the processor's, however busy the machine is. */
 function keepBusy(ms: number): void {
   const end = performance.now() + ms
-  while (performance.now() < end);
+  const before = process.cpuUsage()
+  const worked = () => {
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  while (performance.now() < end || worked() < 100);
 }
 
 async function blocksOf(run: (watch: LoopWatch) => void): Promise<{ blocks: Block[]; watch: LoopWatch }> {

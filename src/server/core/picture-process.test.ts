@@ -95,6 +95,7 @@ test('only what runs in that process, and what draws the shop’s own cards, loa
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) => /from 'sharp'/.test(readFileSync(join(server, name), 'utf8')))
   expect(files.sort()).toEqual([
+    'core/decode-heic.ts',
     'core/encode-logo.ts',
     'core/encode-picture.ts',
     'core/encode-upload.ts',

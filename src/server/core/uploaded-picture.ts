@@ -2,7 +2,7 @@
  * Uploaded pictures: checked by their first bytes, never by their declared type, and always encoded anew, without location,
  * camera or other metadata. Decoding happens in a process of its own.
  */
-import { type FileKind, fileKind, isPictureKind } from '#domain/pictures/picture-rules.ts'
+import { fileKind, isPhotographKind, isPictureKind } from '#domain/pictures/picture-rules.ts'
 import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { AppError } from './app-error.ts'
 import type { EncodedPicture } from './encode-picture.ts'
@@ -20,23 +20,21 @@ export async function encodeUpload(dataAddress: string, size: PictureSize): Prom
 
 /** The shop's logo as WebP. */
 export async function encodeLogo(file: Buffer): Promise<Buffer> {
-  requirePicture(fileKind(file))
+  const kind = fileKind(file)
+  if (!isPictureKind(kind)) throw new AppError('picture_invalid', { text: texts.kind[kind] })
   return toBuffer(await pictureProcess.run('encodeLogo', file))
 }
 
 /** A photograph in every width as WebP and JPEG; the AVIF files take much longer and are made by a job. */
 export async function encodePicture(file: Buffer, side?: number): Promise<EncodedPicture> {
-  requirePicture(fileKind(file))
+  const kind = fileKind(file)
+  if (!isPhotographKind(kind)) throw new AppError('picture_invalid', { text: texts.kind[kind] })
   return pictureProcess.run('encodePicture', file, side)
 }
 
 /** The largest WebP file as AVIF of this width. */
 export async function encodeAvif(largest: Buffer, width: number): Promise<Buffer> {
   return toBuffer(await pictureProcess.run('encodeAvif', largest, width))
-}
-
-function requirePicture(kind: FileKind): void {
-  if (!isPictureKind(kind)) throw new AppError('picture_invalid', { text: texts.kind[kind] })
 }
 
 function toBuffer(bytes: Uint8Array): Buffer {

@@ -1,6 +1,6 @@
 /** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150, 0155, 0200 and 0210 define them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { ProcessingMethod } from '#domain/catalogue/catalogue.ts'
+import type { ProcessingMethod, RoastDegree } from '#domain/catalogue/catalogue.ts'
 import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -34,7 +34,7 @@ export interface ProductsTable {
   name: string
   name_en: string
   category_id: number
-  roast_level: 'light' | 'medium' | 'dark' | null
+  roast_level: RoastDegree | null
   processing_method: ProcessingMethod | null
   origin: string
   origin_en: string

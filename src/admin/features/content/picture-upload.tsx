@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#admin/kit/use-action.ts'
 import { CallError } from '#client/client.ts'
 import { contentPicturesApi, type LibraryPicture } from '#contract/admin/content/content-pictures.ts'
-import { pictureLimits } from '#domain/pictures/picture-rules.ts'
+import { photographTypes, pictureLimits } from '#domain/pictures/picture-rules.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { pictureRefusals } from '#messages/admin/products/pictures.ts'
 import { adminContentTexts } from '#messages/admin/settings/content.ts'
@@ -41,7 +41,7 @@ export function PictureUpload({ onSent }: { onSent: (picture: LibraryPicture) =>
           <span className="mb-1.5 block text-[15px] font-medium">{texts.file}</span>
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={photographTypes}
             className={`${inputClass} h-auto! py-2`}
             onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           />

@@ -2,6 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import type { ProductPictures } from '#contract/admin/products/product-pictures.ts'
+import { photographTypes } from '#domain/pictures/picture-rules.ts'
 import { adminPicturesTexts as texts } from '#messages/admin/products/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { ChosenFile } from './chosen-file.tsx'
@@ -54,7 +55,7 @@ export function NewPictures({ pictures, product }: { pictures: Pictures; product
           multiple
           hidden
           aria-label={texts.choose}
-          accept="image/jpeg,image/png,image/webp"
+          accept={photographTypes}
           onChange={(event) => {
             void uploads.choose([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''

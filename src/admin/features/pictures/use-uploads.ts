@@ -42,7 +42,7 @@ export function useUploads(product: ProductPictures, onSent: (product: ProductPi
     const added = await Promise.all(
       chosen.map(async (file): Promise<Chosen> => {
         const problem = await fileProblem(file)
-        const preview = problem === null ? URL.createObjectURL(file) : null
+        const preview = problem === null && (await canShow(file)) ? URL.createObjectURL(file) : null
         const state = { state: 'waiting' as const, percent: 0, problem, altProblem: null }
         return { key: ++lastKey, file, name: file.name, preview, alt: '', ...state }
       }),
@@ -91,5 +91,17 @@ export function useUploads(product: ProductPictures, onSent: (product: ProductPi
       const file = files.find((each) => each.key === key)
       if (file) drop(file)
     },
+  }
+}
+
+/** Most browsers cannot draw HEIC; the shop can read it. */
+async function canShow(file: File): Promise<boolean> {
+  if (!/\.hei[cf]$/i.test(file.name)) return true
+  try {
+    const drawn = await createImageBitmap(file)
+    drawn.close()
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,6 +1,6 @@
 import { Card } from '#admin/kit/card.tsx'
 import { TickBox } from '#admin/kit/tick-box.tsx'
-import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { processingMethods, roastDegrees } from '#domain/catalogue/catalogue.ts'
 import { coffeeFields, type FieldKind, kindOf } from '#domain/products/product-field-table.ts'
 import { maxLengths } from '#domain/products/product-values.ts'
 import { productFieldTexts as titles } from '#messages/admin/products/product-fields.ts'
@@ -36,12 +36,12 @@ export function CoffeeCard({ form: { draft, set, problems } }: { form: ProductDr
         <SelectInput
           label={titles.roast_level}
           value={draft.roast_level ?? ''}
-          onChange={({ target }) => set({ roast_level: roastLevels.find((level) => level === target.value) ?? null })}
+          onChange={({ target }) => set({ roast_level: roastDegrees.find((level) => level === target.value) ?? null })}
         >
           <option value="">{texts.roastNone}</option>
-          {roastLevels.map((level) => (
+          {roastDegrees.map((level) => (
             <option key={level} value={level}>
-              {productTexts.roast[level]}
+              {productTexts.roastDegrees[level]}
             </option>
           ))}
         </SelectInput>

@@ -18,7 +18,7 @@ export function showFieldValue(field: string, value: unknown): string {
       .trim()
   const state = productStates.find((each) => each === value)
   if (field === 'state' && state) return adminProductsTexts.states[state]
-  const roast = Object.entries(productTexts.roast).find(([level]) => level === value)
+  const roast = Object.entries(productTexts.roastDegrees).find(([level]) => level === value)
   if (field === 'roast_level' && roast) return roast[1]
   return Array.isArray(value) ? value.join('、') : String(value)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Text, Version } from '#contract/admin/staff-scalars.ts'
 import { Picture } from '#contract/products.ts'
 import { Instant } from '#contract/scalars.ts'
-import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { processingMethods, roastDegrees } from '#domain/catalogue/catalogue.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -59,7 +59,7 @@ const inputs = {
   words: z.optional(Words),
   category: z.optional(Id),
   categories: z.optional(z.array(Id).check(z.maxLength(100))),
-  roast: z.optional(z.nullable(z.enum(roastLevels))),
+  roast: z.optional(z.nullable(z.enum(roastDegrees))),
   process: z.optional(z.nullable(z.enum(processingMethods))),
   year: z.optional(z.nullable(Whole)),
   score: z.optional(Axis),
@@ -77,7 +77,7 @@ const outputs = {
   words: z.array(z.string()),
   category: Id,
   categories: z.array(Id),
-  roast: z.nullable(z.enum(roastLevels)),
+  roast: z.nullable(z.enum(roastDegrees)),
   process: z.nullable(z.enum(processingMethods)),
   year: z.nullable(z.int()),
   score: Axis,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from '#contract/endpoint.ts'
 import { Picture } from '#contract/products.ts'
 import { CategoryId, ProductId } from '#contract/scalars.ts'
-import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { processingMethods, roastDegrees, roastLevels } from '#domain/catalogue/catalogue.ts'
 import { freshStages } from '#domain/lots/freshness.ts'
 import { lotStates } from '#domain/lots/lot-states.ts'
 
@@ -36,6 +36,8 @@ export const Lot = z.object({
     altitude: z.string(),
     variety: z.string(),
     roast_level: z.nullable(z.enum(roastLevels)),
+    /** Only where it is finer than `roast_level`. */
+    roast_degree: z.optional(z.enum(roastDegrees)),
     processing_method: z.nullable(z.enum(processingMethods)),
     flavor_notes: z.string(),
     picture: z.nullable(Picture),

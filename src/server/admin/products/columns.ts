@@ -1,7 +1,7 @@
 /** The columns of the catalogue's file: how each is written, and what is read from it. A row is one size. */
 import { isDay } from '#domain/calendar-days.ts'
-import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
-import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import type { RoastDegree } from '#domain/catalogue/catalogue.ts'
+import { processingMethods, roastDegrees } from '#domain/catalogue/catalogue.ts'
 import { blocksToHtml } from '#domain/products/description-blocks.ts'
 import {
   type FieldsOf,
@@ -223,10 +223,10 @@ const shelvesColumn: ProductColumn = {
 const roastColumn: ProductColumn = {
   title: titles.roast_level,
   field: 'roast_level',
-  write: ({ values }) => (values.roast_level ? productTexts.roast[values.roast_level] : ''),
+  write: ({ values }) => (values.roast_level ? productTexts.roastDegrees[values.roast_level] : ''),
   read: (cell, { values }) => {
-    const roast: RoastLevel | null | undefined =
-      cell.trim() === '' ? null : roastLevels.find((each) => productTexts.roast[each] === cell.trim())
+    const roast: RoastDegree | null | undefined =
+      cell.trim() === '' ? null : roastDegrees.find((each) => productTexts.roastDegrees[each] === cell.trim())
     if (roast === undefined) return reasons.roast
     values.roast_level = roast
     return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { processingMethods, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { processingMethods, roastDegrees } from '#domain/catalogue/catalogue.ts'
 import type { DescriptionBlock } from '#domain/products/description-blocks.ts'
 import { emptyValues, type ProductValues } from '#domain/products/product-field-table.ts'
 import { slugMaker } from '#domain/products/product-slug.ts'
@@ -90,7 +90,7 @@ function productOf(id: number): fc.Arbitrary<WrittenProduct> {
     expires_on: fc.option(fc.constantFrom('2026-12-31', '2027-02-28')),
     category_id: fc.constantFrom(7, 8),
     category_ids: fc.subarray([9, 10]),
-    roast_level: fc.option(fc.constantFrom(...roastLevels)),
+    roast_level: fc.option(fc.constantFrom(...roastDegrees)),
     processing_method: fc.option(fc.constantFrom(...processingMethods)),
     flavor_notes: fc.array(line, { maxLength: 3 }),
     search_words: fc.array(line, { maxLength: 3 }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductPictures } from '#contract/admin/products/product-pictures.ts'
@@ -78,6 +79,19 @@ describe('a picture of a product', () => {
       'public, max-age=31536000, immutable',
     ])
     expect((await sharp(late.rawPayload).metadata()).width).toBe(400)
+  })
+
+  test('may be HEIC, as phones store photographs', async () => {
+    const before = (await read()).pictures.length
+    const answer = await upload(await readFile(new URL('../../../../tests/support/phone-photo.heic', import.meta.url)))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { pictures } = await read()
+    expect(pictures).toHaveLength(before + 1)
+    const file = await shop.get(`${answer.json().picture.base}-1000.jpg`)
+    const { format, width, height, exif } = await sharp(file.rawPayload).metadata()
+    expect([format, width, height, exif]).toEqual(['jpeg', 1000, 1250, undefined])
+    // the bag on its light ground, not a plane of one colour
+    expect((await sharp(file.rawPayload).stats()).entropy).toBeGreaterThan(4)
   })
 
   test('is upright, however the phone was held', async () => {

@@ -91,6 +91,17 @@ test('every field that is written is read again, and the shop shows it', async (
   })
 })
 
+test('a 中淺焙 coffee is 淺焙 for badges and filters, and says what it is besides', async () => {
+  const { id, version } = await createProduct(shop, editor)
+  const fields = { name: '測試 中淺焙', slug: 'test-light-medium', roast_level: 'light_medium' }
+  const changed = await change(id, { version, ...fields })
+  expect(changed.statusCode, changed.body).toBe(200)
+  await publishProduct(shop, editor, await read(id))
+  await until(async () => (await findInShop(id))?.name === '測試 中淺焙')
+  expect(await findInShop(id)).toMatchObject({ roast_level: 'light', roast_degree: 'light_medium' })
+  expect((await findInShop(id))?.search_words).toContain('中淺焙')
+})
+
 test('every column of a product is written by its editor, by its state, or by the shop alone', async () => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -36,7 +36,7 @@ describe('what is refused', () => {
     ['no file', Buffer.alloc(0), 400, '沒有收到檔案'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, pictureRefusals.kind.svg],
     ['a GIF', Buffer.from('GIF89a...'), 422, pictureRefusals.kind.gif],
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic....'), 422, pictureRefusals.kind.heic],
+    ['a broken HEIC', Buffer.from('\0\0\0\x18ftypheic....'), 422, pictureRefusals.broken],
     ['a program', Buffer.from('MZ...'), 422, pictureRefusals.kind.other],
     ['a broken JPEG', Buffer.from('\xff\xd8\xff\xe0 not one', 'latin1'), 422, pictureRefusals.broken],
   ])('%s, in words', async (_name, file, status, text) => {

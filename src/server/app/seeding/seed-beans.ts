@@ -1,5 +1,5 @@
 /** Green coffee of the demonstration shop: each coffee that is sold as beans is roasted from its own. */
-import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import { type RoastLevel, roastLevelOf } from '#domain/catalogue/catalogue.ts'
 import { seedProducts } from '#seed/products.ts'
 import { insertBean, moveGreen, storeProductBean } from '#server/admin/stock/beans.repo.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -20,7 +20,7 @@ export async function seedBeanRows(db: Db, now: Date): Promise<void> {
     .orderBy('id')
     .execute()
   for (const { id, name, roast_level } of products) {
-    const facts = { name, loss_permille: lossPermille[roast_level ?? 'medium'], batch_grams: batchGrams }
+    const facts = { name, loss_permille: lossPermille[roastLevelOf(roast_level) ?? 'medium'], batch_grams: batchGrams }
     const beanId = await insertBean(db, facts, now)
     await storeProductBean(db, id, beanId)
     const cost = (arrivedGrams / 1000) * costPerKilogram

@@ -57,7 +57,7 @@ export function toCoffeeFields(product: SeedProduct) {
     name: product.name,
     name_en: product.nameEn,
     category_id: product.categoryId,
-    roast_level: product.roastLevel,
+    roast_level: product.roastDegree ?? product.roastLevel,
     processing_method: product.processingMethod,
     origin: product.origin,
     origin_en: product.originEn,

@@ -1,5 +1,6 @@
 import type { Category, Product, ProductLot } from '#contract/products.ts'
 import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
+import { roastAnswer, roastLevelOf } from '#domain/catalogue/catalogue.ts'
 import { nearExpiry } from '#domain/catalogue/near-expiry.ts'
 import { type DiscountWindow, discountedPrice, runningDiscount } from '#domain/catalogue/pricing.ts'
 import { flavourWordsOf } from '#domain/flavour/flavour-words.ts'
@@ -35,7 +36,7 @@ export function toProduct(row: ProductRow, now: Date, sizeLots: ReadonlyMap<numb
     pictures,
     category_id: row.category_id as CategoryId,
     category_ids: row.category_ids as CategoryId[],
-    roast_level: row.roast_level,
+    ...roastAnswer(row.roast_level),
     processing_method: row.processing_method,
     origin: row.origin,
     coffee_grade: row.coffee_grade,
@@ -70,7 +71,8 @@ export function toProduct(row: ProductRow, now: Date, sizeLots: ReadonlyMap<numb
 /** What shoppers search for besides the name: 花香 finds a coffee with the note 茉莉花. */
 function searchWords(row: ProductRow): string {
   const flavours = flavourWordsOf(row.flavor_notes.join('、')).map((word) => flavourWordTexts[word])
-  const roast = row.roast_level ? [productTexts.roast[row.roast_level]] : []
+  const level = roastLevelOf(row.roast_level)
+  const roast = row.roast_level && level ? [productTexts.roast[level], productTexts.roastDegrees[row.roast_level]] : []
   const process = row.processing_method ? [row.processing_method] : []
   const words = [row.name_en, row.origin, row.origin_en, ...process, ...roast, ...flavours, ...row.search_words]
   return [...new Set(words)].join(' ')

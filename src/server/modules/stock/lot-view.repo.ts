@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProcessingMethod, RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { ProcessingMethod, RoastDegree } from '#domain/catalogue/catalogue.ts'
 import type { LotState } from '#domain/lots/lot-states.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -22,7 +22,7 @@ export interface LotViewRow {
   origin: string
   altitude: string
   variety: string
-  roast_level: RoastLevel | null
+  roast_level: RoastDegree | null
   processing_method: ProcessingMethod | null
   flavor_notes: string[]
   published: boolean
@@ -57,7 +57,7 @@ export interface ListedLot {
   state: LotState
   roasted_on: string
   best_before: string
-  roast_level: RoastLevel | null
+  roast_level: RoastDegree | null
   units: { label: string; units: number }[]
 }
 

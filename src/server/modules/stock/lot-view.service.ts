@@ -2,6 +2,7 @@
 
 import type { CategoryId, ProductId } from '#contract/scalars.ts'
 import type { Lot } from '#contract/shop/pages/lots.ts'
+import { roastAnswer } from '#domain/catalogue/catalogue.ts'
 import { freshStage, freshWindow } from '#domain/lots/freshness.ts'
 import { readLotCode } from '#domain/lots/lot-code.ts'
 import { nextTaipeiMidnight, taipeiDay } from '#domain/taipei-time.ts'
@@ -51,7 +52,7 @@ function toLot(row: LotViewRow, today: string): Lot {
       origin: row.origin,
       altitude: row.altitude,
       variety: row.variety,
-      roast_level: row.roast_level,
+      ...roastAnswer(row.roast_level),
       processing_method: row.processing_method,
       flavor_notes: row.flavor_notes.join('、'),
       picture: row.picture,

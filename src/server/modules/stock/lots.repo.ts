@@ -1,6 +1,6 @@
 /** The only place that writes roast lots. */
 import { sql } from 'kysely'
-import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { RoastDegree } from '#domain/catalogue/catalogue.ts'
 import type { OpenLot } from '#domain/lots/first-out.ts'
 import { type LotEvent, type LotState, nextLotState, statesBefore } from '#domain/lots/lot-states.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -115,7 +115,7 @@ export async function deletePlannedLot(tx: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export type OpenLotRow = OpenLot & { productId: number; roast: RoastLevel | null }
+export type OpenLotRow = OpenLot & { productId: number; roast: RoastDegree | null }
 
 /** Resting and on sale, locked, then with their units: a second statement sees what the one waited for has changed. */
 export async function lockOpenLots(tx: Db, productIds: readonly number[]): Promise<OpenLotRow[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
-import type { RoastLevel } from '#domain/catalogue/catalogue.ts'
+import type { RoastDegree } from '#domain/catalogue/catalogue.ts'
 import type { Grind } from '#domain/catalogue/grind.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -11,7 +11,7 @@ export interface CoffeeRow {
   product_id: number
   name: string
   category_id: number
-  roast_level: RoastLevel | null
+  roast_level: RoastDegree | null
   roasted_to_order: boolean
   grind: Grind | null
   size_id: number

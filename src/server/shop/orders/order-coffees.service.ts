@@ -2,6 +2,7 @@
 
 import type { CategoryId, MemberId, ProductId } from '#contract/scalars.ts'
 import type { OrderCoffee } from '#contract/shop/checkout/order-coffees.ts'
+import { roastLevelOf } from '#domain/catalogue/catalogue.ts'
 import { offeredLot } from '#domain/lots/offered-lot.ts'
 import { isConfirmed } from '#domain/orders/order-transitions.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
@@ -37,7 +38,7 @@ export async function listOrderCoffees(
       product_id: line.product_id as ProductId,
       name: line.name,
       category_id: line.category_id as CategoryId,
-      roast_level: line.roast_level,
+      roast_level: roastLevelOf(line.roast_level),
       grind: line.grind,
       lot_code: packed?.code ?? promisedLot(line, open, today),
       packed: packed !== undefined,

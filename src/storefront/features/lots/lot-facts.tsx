@@ -14,7 +14,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
       <Fact term={texts.best}>{lotTexts.span(lot.best_from, lot.best_until)}</Fact>
       <Fact term={texts.before}>{lot.best_before}</Fact>
       <Fact term={texts.origin}>{product.origin}</Fact>
-      <Fact term={texts.roast}>{roastText(product.roast_level)}</Fact>
+      <Fact term={texts.roast}>{roastText(product.roast_degree ?? product.roast_level)}</Fact>
       {product.processing_method && <Fact term={texts.process}>{product.processing_method}</Fact>}
       {product.variety && <Fact term={texts.variety}>{product.variety}</Fact>}
       {product.altitude && <Fact term={texts.altitude}>{product.altitude}</Fact>}

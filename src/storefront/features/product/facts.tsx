@@ -58,7 +58,7 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       <dl className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-6 border-y border-line py-3 text-[15px]">
         {product.origin && <Fact term={texts.origin}>{product.origin}</Fact>}
         <Fact term={texts.roast}>
-          <RoastScale roast={product.roast_level} />
+          <RoastScale roast={product.roast_degree ?? product.roast_level} />
         </Fact>
         {product.processing_method && (
           <Fact term={texts.process}>

@@ -1,16 +1,22 @@
-import { type RoastLevel, roastLevels } from '#domain/catalogue/catalogue.ts'
+import { type RoastDegree, roastDegrees } from '#domain/catalogue/catalogue.ts'
 import { roastText } from '#messages/products.ts'
 
-const beans: Record<RoastLevel, string> = { light: '#b07a4a', medium: '#7a4a2a', dark: '#3b2418' }
+const beans: Record<RoastDegree, string> = {
+  light: '#b07a4a',
+  light_medium: '#956239',
+  medium: '#7a4a2a',
+  medium_dark: '#5a3721',
+  dark: '#3b2418',
+}
 
 /** Light to dark on a line, with the coffee's roast marked; its name is beside it. */
-export function RoastScale({ roast }: { roast: RoastLevel | null }) {
+export function RoastScale({ roast }: { roast: RoastDegree | null }) {
   return (
     <div className="flex items-center gap-3">
-      <svg aria-hidden="true" viewBox="0 0 108 28" className="h-7 w-27 shrink-0">
-        <line x1="14" y1="14" x2="94" y2="14" className="stroke-line" strokeWidth="2" />
-        {roastLevels.map((level, index) => (
-          <Bean key={level} x={14 + index * 40} colour={beans[level]} marked={level === roast} />
+      <svg aria-hidden="true" viewBox="0 0 148 28" className="h-7 w-37 shrink-0">
+        <line x1="14" y1="14" x2="134" y2="14" className="stroke-line" strokeWidth="2" />
+        {roastDegrees.map((degree, index) => (
+          <Bean key={degree} x={14 + index * 30} colour={beans[degree]} marked={degree === roast} />
         ))}
       </svg>
       <span>{roastText(roast)}</span>

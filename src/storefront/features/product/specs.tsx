@@ -9,7 +9,7 @@ export function Specs({ product, size }: { product: ProductDetail; size: string 
   const rows = [
     [texts.specification, size ?? product.specification],
     [texts.origin, product.origin],
-    [texts.roast, roastText(product.roast_level)],
+    [texts.roast, roastText(product.roast_degree ?? product.roast_level)],
     [texts.process, product.processing_method],
     [texts.variety, product.variety],
     [texts.altitude, product.altitude],

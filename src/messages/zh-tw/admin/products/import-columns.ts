@@ -14,7 +14,7 @@ export const columnMeanings: Record<ColumnField, string> = {
   publish_at: '狀態是「已排定上架」才要填，例如 2026-12-01 10:00',
   category_id: '新商品必填，例如 咖啡豆、濾掛咖啡、禮盒',
   category_ids: '例如 最新商品、限時優惠；多個用頓號分開',
-  roast_level: '淺焙、中焙 或 深焙；不是咖啡就留白',
+  roast_level: '淺焙、中淺焙、中焙、中深焙 或 深焙；不是咖啡就留白',
   processing_method: '日曬、水洗、蜜處理 或 濕剝；可以留白',
   origin: '例如 衣索比亞',
   origin_en: '可以留白',

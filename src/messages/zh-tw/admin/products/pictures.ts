@@ -6,7 +6,7 @@ const megabytes = pictureLimits.bytes / 1024 / 1024
 /** Why a file is not taken. */
 export const pictureRefusals = {
   kind: {
-    heic: '這是 iPhone 的 HEIC 檔，請在手機設定改用「最相容」，或另存成 JPG 再上傳',
+    heic: '這裡不接受 HEIC 檔，請另存成 JPG 或 PNG 再上傳',
     avif: '不接受 AVIF，請另存成 JPG、PNG 或 WebP 再上傳',
     gif: '不接受 GIF，請改用 JPG、PNG 或 WebP 照片',
     svg: '不接受 SVG，請改用 JPG、PNG 或 WebP 照片',

@@ -1,0 +1,42 @@
+/**
+ * HEIC, as phones store photographs, becomes a picture that the encoder takes. sharp's own libraries do not decode it;
+ * libheif as WebAssembly cannot write outside its own memory. Runs in the process for pictures, loaded when one comes.
+ */
+import sharp from 'sharp'
+import { isBomb, pictureLimits } from '#domain/pictures/picture-rules.ts'
+import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
+import { PictureRefused } from './picture-refused.ts'
+
+interface HeifImage {
+  is_primary(): boolean
+  get_width(): number
+  get_height(): number
+  display(
+    target: { data: Uint8ClampedArray; width: number; height: number },
+    done: (target: { data: Uint8ClampedArray } | null) => void,
+  ): void
+}
+
+interface Libheif {
+  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
+}
+
+/** The main photograph, upright, as JPEG of hardly any loss. */
+export async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
+  const name = 'libheif-js/wasm-bundle.js'
+  const { HeifDecoder } = ((await import(name)) as { default: Libheif }).default
+  const images = new HeifDecoder().decode(file)
+  const image = images.find((each) => each.is_primary()) ?? images[0]
+  if (!image) throw new PictureRefused(texts.broken)
+  const [width, height] = [image.get_width(), image.get_height()]
+  if (width * height > pictureLimits.pixels) throw new PictureRefused(texts.size.too_many_pixels)
+  if (isBomb(width * height, file.length)) throw new PictureRefused(texts.bomb)
+  const data = await new Promise<Uint8ClampedArray>((resolve, reject) => {
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+    image.display(target, (shown) => (shown ? resolve(shown.data) : reject(new PictureRefused(texts.broken))))
+  })
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
