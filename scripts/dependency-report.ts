@@ -21,6 +21,7 @@ const accepted = new Set([
   'CC0-1.0',
   'ISC',
   // libvips, a library of its own that sharp loads
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',

@@ -102,7 +102,8 @@ test('the health page says how the shop is and what to do @desktop', async ({ pa
   const lines = page.getByRole('main').getByRole('list').first().getByRole('listitem')
   await expect(lines).toHaveCount(10)
   const backup = lines.filter({ has: page.getByRole('heading', { name: '備份', exact: true }) })
-  await expect(backup).toContainText('npm run backup')
+  // another test of this shop may have made one
+  await expect(backup).toContainText(/npm run backup|備份正常/)
   await expect(page.getByRole('table', { name: '程式' }).getByRole('row').nth(1)).toContainText('執行中')
   await look(page, 'health')
   await page.getByRole('button', { name: '重新檢查' }).click()

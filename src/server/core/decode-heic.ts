@@ -7,24 +7,9 @@ import { isBomb, pictureLimits } from '#domain/pictures/picture-rules.ts'
 import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { PictureRefused } from './picture-refused.ts'
 
-interface HeifImage {
-  is_primary(): boolean
-  get_width(): number
-  get_height(): number
-  display(
-    target: { data: Uint8ClampedArray; width: number; height: number },
-    done: (target: { data: Uint8ClampedArray } | null) => void,
-  ): void
-}
-
-interface Libheif {
-  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
-}
-
 /** The main photograph, upright, as JPEG of hardly any loss. */
 export async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
-  const name = 'libheif-js/wasm-bundle.js'
-  const { HeifDecoder } = ((await import(name)) as { default: Libheif }).default
+  const { HeifDecoder } = (await import('libheif-js/wasm-bundle.js')).default
   const images = new HeifDecoder().decode(file)
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (!image) throw new PictureRefused(texts.broken)
