@@ -25,14 +25,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let source: EventSource | null = null
     let again: ReturnType<typeof setTimeout> | undefined
-    let first = true
     const open = () => {
       source = new EventSource(liveEventsPath)
       source.addEventListener('changed', ({ data }) => {
         setState('live')
-        // the first word says that everything may have changed: the screen has just been loaded
-        if (!first || data !== 'all') notify(data)
-        first = false
+        // the first word is `all`: what happened between the screen's loading and this connection was told to nobody
+        notify(data)
       })
       source.onerror = () => {
         setState('polling')
