@@ -20,7 +20,7 @@ const accepted = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
-  // libvips, a library of its own that sharp loads
+  // libraries of their own: libvips, which sharp loads, and libheif, as WebAssembly
   'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',

@@ -12,6 +12,7 @@ import {
   widthsFor,
 } from '#domain/pictures/picture-rules.ts'
 import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
+import { decodeHeic } from './decode-heic.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
@@ -42,10 +43,9 @@ export function encodeAvif(largest: Uint8Array, width: number): Promise<Uint8Arr
 /** `side`: the least that its shorter side must have. */
 export async function encodePicture(file: Uint8Array, side = pictureLimits.side as number): Promise<EncodedPicture> {
   try {
-    if (fileKind(file) === 'heic')
-      return await encodePicture(await (await import('./decode-heic.ts')).decodeHeic(file), side)
-    const picture = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
-    refuseUnfit(await picture.metadata(), { bytes: file.length, kind: fileKind(file), side })
+    const photograph = fileKind(file) === 'heic' ? await decodeHeic(file) : file
+    const picture = sharp(photograph, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+    refuseUnfit(await picture.metadata(), { bytes: photograph.length, kind: fileKind(photograph), side })
     return await encodeAll(picture)
   } catch (error) {
     if (error instanceof PictureRefused) throw error

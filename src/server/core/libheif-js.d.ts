@@ -1,5 +1,6 @@
 declare module 'libheif-js/wasm-bundle.js' {
-  interface HeifImage {
+  export interface HeifImage {
+    free(): void
     is_primary(): boolean
     get_width(): number
     get_height(): number
@@ -9,8 +10,13 @@ declare module 'libheif-js/wasm-bundle.js' {
     ): void
   }
 
+  export interface HeifDecoder {
+    /** Frees what it decoded before. */
+    decode(file: Uint8Array): HeifImage[]
+  }
+
   interface Libheif {
-    HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
+    HeifDecoder: new () => HeifDecoder
   }
 
   const libheif: Libheif

@@ -26,7 +26,7 @@ export const importTexts = {
     state: '請填 草稿、已排定上架、販售中 或 已下架',
     kind: (kinds: readonly string[]) => `沒有這個種類；可以填 ${kinds.join('、')}`,
     shelf: '沒有這個專區（多個專區用頓號分開）',
-    roast: '請填 淺焙、中焙 或 深焙，或留白',
+    roast: '請填 淺焙、淺中焙、中焙、中深焙 或 深焙，或留白',
     process: '請填 日曬、水洗、蜜處理 或 濕剝，或留白',
     noHeader: '檔案沒有標題列；請先下載範本，照著它的欄位填寫',
     unknownColumn: '沒有這個欄位',

@@ -43,7 +43,7 @@ export const adminPicturesTexts = {
   empty: '沒有符合的商品',
   add: '新增照片',
   choose: '選擇照片',
-  dropHint: `按一下選擇，把檔案拖進來，或貼上（Ctrl V）。JPG、PNG、WebP，每張 ${megabytes} MB 以內，寬高 ${pictureLimits.side} 像素以上。`,
+  dropHint: `按一下選擇，把檔案拖進來，或貼上（Ctrl V）。JPG、PNG、WebP、HEIC，每張 ${megabytes} MB 以內，寬高 ${pictureLimits.side} 像素以上。`,
   dropNow: '放開就會加入',
   alt: '照片說明',
   altHint: '一句話說出照片裡有什麼，例如：木桌上的咖啡豆袋，旁邊一杯手沖',

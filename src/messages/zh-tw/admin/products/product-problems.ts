@@ -12,7 +12,7 @@ export const productProblemTexts: Record<
   slug_taken: '這個代號已經有人用了',
   name_taken: '已經有同名的分類',
   category: '沒有這個分類，或分類的種類不對',
-  roast: '請填 淺焙、中焙 或 深焙',
+  roast: '請填 淺焙、淺中焙、中焙、中深焙 或 深焙',
   process: '請填 日曬、水洗、蜜處理 或 濕剝',
   axis: '請填 0 到 5，每格 0.5',
   year: '請填西元年份，例如 2026',
