@@ -17,6 +17,8 @@ test.describe('a convenience store', () => {
     await expect(page.getByRole('radio')).toHaveCount(4)
     await expect(storeButton(page)).toBeDisabled()
     await expect(nextStep(page)).toBeDisabled()
+    await expect(amount(page, '商品金額')).toHaveText('NT$760')
+    await expect(amount(page, '活動折扣')).toHaveText('-NT$100')
     await expect(amount(page, '運費')).toContainText('—')
     await expect(amount(page, '應付金額')).toHaveText('NT$660')
     await expectAccessible(page)
