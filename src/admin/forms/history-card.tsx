@@ -84,5 +84,5 @@ export function HistoryCard<R extends Revision>(props: HistoryCardProps<R>) {
 
 function sentenceOf(action: string, name: string): string {
   const known = auditActions.find((each) => each === action)
-  return known ? auditTexts.actions[known](name) : auditTexts.unknown(action)
+  return known ? auditTexts.actions[known](name) : auditTexts.unknown
 }

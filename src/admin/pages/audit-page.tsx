@@ -23,8 +23,8 @@ export const { loader, Component } = listPage(auditApi.list, {
     { title: texts.difference, cell: (entry) => <AuditDifference entry={entry} /> },
     {
       title: texts.when,
-      cell: ({ at, request_id, call }) => (
-        <time dateTime={at} title={`${call} ${request_id}`} className="whitespace-nowrap">
+      cell: ({ at, request_id }) => (
+        <time dateTime={at} title={`${texts.request} ${request_id}`} className="whitespace-nowrap">
           {showTime(at)}
         </time>
       ),

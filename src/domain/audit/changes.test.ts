@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from './changes.ts'
+import { changesBetween, recordChanges } from './changes.ts'
 
 test('only fields that differ are kept, with both values', () => {
-  expect(changesBetween({ price: 450, name: '耶加' }, { price: 480, name: '耶加' })).toEqual({
+  expect(recordChanges({ price: 450, name: '耶加' }, { price: 480, name: '耶加' })).toEqual({
     price: { before: 450, after: 480 },
   })
 })
@@ -14,9 +14,9 @@ test('of a personal value only that it changed is kept', () => {
 })
 
 test('a field that is new, or gone, counts as one that was or becomes null', () => {
-  expect(changesBetween({ a: 1 }, { b: ['x'] })).toEqual({
+  expect(recordChanges({ a: 1 }, { b: ['x'] })).toEqual({
     a: { before: 1, after: null },
     b: { before: null, after: ['x'] },
   })
-  expect(changesBetween({ tags: ['a', 'b'] }, { tags: ['a', 'b'] })).toEqual({})
+  expect(recordChanges({ tags: ['a', 'b'] }, { tags: ['a', 'b'] })).toEqual({})
 })

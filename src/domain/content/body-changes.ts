@@ -1,4 +1,5 @@
 /** What a change did to a text, part by part, as the audit log and the history keep it. */
+import { changedPart } from '#domain/audit/changed-part.ts'
 import type { Changes } from '#domain/audit/changes.ts'
 import type { Json } from './tidy-body.ts'
 
@@ -6,7 +7,6 @@ type Body = { [key: string]: Json }
 
 /** Long texts are cut around what differs: every version is kept whole beside it. */
 const longest = 300
-const lead = 40
 
 /** The day of the last change follows from the change. */
 const byItself = new Set(['updated_on'])
@@ -39,9 +39,11 @@ function titleOf(section: Json): string {
 }
 
 function difference(was: Json, is: Json): { before: string | null; after: string | null } {
-  const [before, after] = [was === null ? null : words(was), is === null ? null : words(is)]
-  const start = before === null || after === null ? 0 : Math.max(0, firstDifference(before, after) - lead)
-  return { before: before && cut(before, start), after: after && cut(after, start) }
+  if (was === null || is === null) {
+    return { before: was === null ? null : cut(words(was)), after: is === null ? null : cut(words(is)) }
+  }
+  const { before, after } = changedPart(words(was), words(is))
+  return { before: cut(before), after: cut(after) }
 }
 
 /** Everything that was written or chosen, pictures and addresses too. */
@@ -52,13 +54,6 @@ function words(value: Json): string {
   return parts.filter(Boolean).join(' / ')
 }
 
-function firstDifference(a: string, b: string): number {
-  let place = 0
-  while (place < a.length && a[place] === b[place]) place++
-  return place
-}
-
-function cut(text: string, start: number): string {
-  const shown = text.slice(start, start + longest)
-  return `${start > 0 ? '…' : ''}${shown}${start + longest < text.length ? '…' : ''}`
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -110,7 +110,7 @@ test('a change is told by part, cut around what differs', () => {
   const changes = bodyChanges(before, after)
   expect(Object.keys(changes)).toEqual(['title', '§ 一', '§ 二'])
   expect(changes.title).toEqual({ before: '甲', after: '乙' })
-  expect(changes['§ 一']).toEqual({ before: `…${'長'.repeat(40)}尾`, after: `…${'長'.repeat(40)}巴` })
+  expect(changes['§ 一']).toEqual({ before: `…${'長'.repeat(10)}尾`, after: `…${'長'.repeat(10)}巴` })
   expect(bodyChanges(before, before)).toEqual({})
   const figure = (image: string) => ({
     sections: [{ id: 'a', title: '圖', blocks: [{ type: 'figure', image, caption: '同' }] }],

@@ -28,6 +28,19 @@ export type PaymentDecision =
   | { action: 'store_number' }
   | { action: 'record_failure' }
 
+/** What is stored of it, for people who read what happened; `unknown`: the shop has no such trade number. */
+export type RecordedDecision =
+  | 'simulated'
+  | 'known'
+  | 'browser'
+  | 'ask'
+  | 'confirm'
+  | 'revive'
+  | 'number'
+  | 'failed'
+  | 'unknown'
+  | ReceivedRefundReason
+
 /**
  * A paid attempt stays paid: a failure notification after NT$1,280 were paid is ignored. A second payment of one order,
  * a payment for a cancelled order and one of another amount are recorded and refunded. A payment reported by the

@@ -1,10 +1,10 @@
 /** A product's values as single fields, for the audit log, the preview of a bulk change and the import's dry run. */
-import { type Changes, changesBetween } from '#domain/audit/changes.ts'
+import { type Changes, recordChanges } from '#domain/audit/changes.ts'
 import { blocksToHtml } from './description-blocks.ts'
 import type { ProductValues, SizeValues } from './product-field-table.ts'
 
 export function productChanges(before: ProductValues | null, after: ProductValues): Changes {
-  return changesBetween(before ? toFields(before) : {}, toFields(after))
+  return recordChanges(before ? toFields(before) : {}, toFields(after))
 }
 
 function toFields({ category_ids, description, sizes, ...fields }: ProductValues) {

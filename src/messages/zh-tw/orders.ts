@@ -39,7 +39,7 @@ export const orderTexts = {
     revived: '款項已入帳，訂單恢復',
     ready_to_ship: '商品包裝完成',
     shipped: '商品已交寄',
-    trackingNo: (no: string) => `包裹編號 ${no}`,
+    trackingNo: (no: string) => `寄件代碼 ${no}`,
     arrived_at_store: '商品已送達門市',
     completed: '訂單完成',
     pickUpWithdrawn: '物流更正：包裹尚未取件',

@@ -1,5 +1,6 @@
 /** Every kind of job with the shape of its data. Its handler is in job-handlers.ts, under the same name. */
 import * as z from 'zod/mini'
+import { jobWords } from '#messages/admin/settings/jobs.ts'
 import { MailJob } from './mail-job.ts'
 
 const AddressJob = z.object({ email: z.string() })
@@ -76,6 +77,8 @@ export const jobKinds = {
 }
 
 export type JobKind = keyof typeof jobKinds
+/** Each has its word for people: one that is missing is an error here. */
+jobWords satisfies Record<JobKind, string>
 export type JobData<K extends JobKind> = z.output<(typeof jobKinds)[K]>
 
 /** A job as a use case writes it; the data's type follows from the kind. */

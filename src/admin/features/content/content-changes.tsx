@@ -1,6 +1,6 @@
+import { Difference } from '#admin/kit/difference.tsx'
 import type { ContentRevision } from '#contract/admin/content/content.ts'
-import { auditTexts } from '#messages/admin/people/audit.ts'
-import { contentFieldTexts } from '#messages/admin/settings/content-fields.ts'
+import { auditFieldWord } from '#messages/admin/people/audit-fields.ts'
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 
 /** What changed, part by part: before, after. */
@@ -9,9 +9,8 @@ export function ContentChanges({ changes }: Pick<ContentRevision, 'changes'>) {
     <ul className="grid gap-0.5 text-xs">
       {Object.entries(changes).map(([part, { before, after }]) => (
         <li key={part} className="line-clamp-4">
-          <span className="text-ink-soft">{contentFieldTexts[part] ?? part}</span>{' '}
-          <del className="text-ink-soft">{before || adminKitTexts.none}</del> {auditTexts.arrow}{' '}
-          <ins className="no-underline">{after || adminKitTexts.none}</ins>
+          <span className="text-ink-soft">{auditFieldWord('content', part)}</span>{' '}
+          <Difference before={before || adminKitTexts.none} after={after || adminKitTexts.none} />
         </li>
       ))}
     </ul>

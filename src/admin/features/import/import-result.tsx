@@ -1,8 +1,7 @@
+import { FieldChanges } from '#admin/forms/field-changes.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import type { ImportResult as Result } from '#contract/admin/products/product-import.ts'
-import { auditTexts } from '#messages/admin/people/audit.ts'
 import { importTexts as texts } from '#messages/admin/products/import.ts'
-import { productFieldTexts } from '#messages/admin/products/product-fields.ts'
 
 type Cause = Result['causes'][number]
 type Change = Result['changes'][number]
@@ -17,7 +16,7 @@ const changeColumns: Column<Change>[] = [
   { title: texts.product, heading: true, cell: ({ name }) => name },
   { title: texts.line, figures: true, cell: ({ line }) => line },
   { title: texts.kinds.changed, cell: ({ kind }) => texts.kinds[kind] },
-  { title: texts.what, cell: ({ kind, changes }) => kind === 'changed' && <Differences changes={changes} /> },
+  { title: texts.what, cell: ({ kind, changes }) => kind === 'changed' && <FieldChanges changes={changes} /> },
 ]
 
 /** What a dry run found: each cause of problems once, or what would change. */
@@ -50,26 +49,4 @@ export function ImportChanges({ changes, counts }: Pick<Result, 'changes' | 'cou
       <Table caption={texts.checked} columns={changeColumns} rows={changes} keyOf={({ line }) => line} />
     </>
   )
-}
-
-function Differences({ changes }: Pick<Change, 'changes'>) {
-  return (
-    <ul className="text-xs">
-      {Object.entries(changes).map(([field, change]) => (
-        <li key={field} className="line-clamp-3">
-          <span className="text-ink-soft">{titleOf(field)}</span>{' '}
-          {change !== 'changed' && (
-            <>
-              <del className="text-ink-soft">{String(change.before ?? '')}</del> {auditTexts.arrow}{' '}
-              <ins className="no-underline">{String(change.after ?? '')}</ins>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function titleOf(field: string): string {
-  return Object.entries(productFieldTexts).find(([name]) => name === field)?.[1] ?? field
 }

@@ -50,7 +50,7 @@ function Attempt({ order, payment }: { order: OrderDetail; payment: PaymentAttem
             rows={notices.map(({ at, source, code, amount, decision }, index) => ({
               key: `${at} ${index}`,
               time: showTime(at),
-              text: `${texts.source[source]} ${code} ${formatTwd(amount)} ${decision}`,
+              text: `${texts.source[source]} ${texts.notice(code, amount, decision)}`,
             }))}
           />
         </Folded>

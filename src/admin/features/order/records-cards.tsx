@@ -6,6 +6,7 @@ import { showTime } from '#admin/kit/time.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
+import { wordOf } from '#messages/admin/word-of.ts'
 import { orderTexts } from '#messages/orders.ts'
 
 const parcelTones = { wanted: 'waiting', created: 'good', refused: 'bad', cancelled: 'neutral' } as const
@@ -71,7 +72,7 @@ export function InvoicesCard({ order }: { order: OrderDetail }) {
             {invoice.problem && <p className="text-danger">{invoice.problem}</p>}
             {invoice.allowances.map(({ no, amount, state, problem, at }) => (
               <p key={at} className="text-ink-soft">
-                {texts.invoices.allowance} {no} {formatTwd(amount)} {texts.invoices.allowanceStates[state] ?? state}{' '}
+                {texts.invoices.allowance} {no} {formatTwd(amount)} {wordOf(texts.invoices.allowanceStates, state)}{' '}
                 {problem}
               </p>
             ))}
@@ -92,8 +93,7 @@ const piecesText = (pieces: Pieces) =>
     )
     .join('、')
 
-const reasonText = (reason: string) =>
-  (orderTexts.returnReason as Record<string, string>)[reason] ?? texts.refunds.reasons[reason] ?? reason
+const reasonText = (reason: string) => wordOf({ ...texts.refunds.reasons, ...orderTexts.returnReason }, reason)
 
 export function ReturnsCard({ order }: { order: OrderDetail }) {
   if (order.returns.length === 0 && order.return_requests.length === 0) return null
@@ -118,7 +118,6 @@ export function ReturnsCard({ order }: { order: OrderDetail }) {
 }
 
 export function MailsCard({ order }: { order: OrderDetail }) {
-  const steps: Record<string, string> = texts.mails.steps
   return (
     <Card title={texts.mails.title} lead={texts.mails.kept}>
       {order.mails.length === 0 && <p className="text-ink-soft">{texts.mails.none}</p>}
@@ -126,12 +125,15 @@ export function MailsCard({ order }: { order: OrderDetail }) {
         rows={order.mails.map(({ step, state, at }, index) => ({
           key: `${at} ${index}`,
           time: showTime(at),
-          text: `${steps[step] ?? step}（${texts.mails.states[state]}）`,
+          text: `${wordOf(texts.mails.steps, step)}（${texts.mails.states[state]}）`,
         }))}
       />
     </Card>
   )
 }
+
+/** A code of the shop in words; what a person or a carrier wrote as it is. */
+const noteWords = (note: string) => wordOf(texts.history.notes, note, note)
 
 export function HistoryCard({ order }: { order: OrderDetail }) {
   const { history } = texts
@@ -143,9 +145,9 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
           time: showTime(at),
           text: (
             <>
-              {history.events[event] ?? event}{' '}
+              {wordOf(history.events, event)}{' '}
               <span className="text-ink-soft">
-                {by || history.actors[actor]} {history.notes[note] ?? note}
+                {by || history.actors[actor]} {noteWords(note)}
               </span>
             </>
           ),

@@ -9,6 +9,7 @@ import { orderRefundsApi } from '#contract/admin/orders/order-refunds.ts'
 import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
+import { wordOf } from '#messages/admin/word-of.ts'
 import { Button } from '#ui/button.tsx'
 import type { OrderAction } from './use-order-action.ts'
 
@@ -50,7 +51,7 @@ export function RefundsCard({ order, action }: { order: OrderDetail; action: Ord
         {order.refunds.map((refund) => (
           <li key={refund.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">{formatTwd(refund.amount)}</span>
-            {texts.reasons[refund.reason] ?? refund.reason}
+            {wordOf(texts.reasons, refund.reason)}
             <StateMark tone={tones[refund.state]}>{texts.states[refund.state]}</StateMark>
             <span className="text-xs text-ink-soft">
               {showTime(refund.done_at ?? refund.created_at)} {refund.done_by && texts.doneBy(refund.done_by)}

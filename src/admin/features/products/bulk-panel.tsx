@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { FieldChanges } from '#admin/forms/field-changes.tsx'
 import { SelectionBar } from '#admin/kit/selection-bar.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import type { AdminCategory } from '#contract/admin/products/categories.ts'
@@ -11,7 +12,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { type BulkKind, bulkKinds, readBulkForm } from './bulk-form.ts'
-import { FieldChanges } from './field-changes.tsx'
 
 const texts = adminProductsTexts.bulk
 

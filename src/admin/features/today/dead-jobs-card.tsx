@@ -6,6 +6,7 @@ import { useAction } from '#admin/kit/use-action.ts'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
 import { deadJobsApi } from '#contract/admin/settings/dead-jobs.ts'
 import type { DeadJob } from '#contract/admin/today.ts'
+import { jobWord } from '#messages/admin/settings/jobs.ts'
 import { adminTodayTexts as texts } from '#messages/admin/settings/today.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -30,7 +31,7 @@ export function DeadJobsCard({ jobs }: { jobs: readonly DeadJob[] }) {
 }
 
 function nameOf({ kind }: DeadJob): string {
-  return texts.jobKinds[kind] ?? kind
+  return jobWord(kind)
 }
 
 function JobRow({ job, onGiveUp }: { job: DeadJob; onGiveUp: () => void }) {

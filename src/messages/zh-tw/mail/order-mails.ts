@@ -133,7 +133,7 @@ export const orderMailTexts = {
     total: '總計',
     payment: '付款方式',
     to: '配送',
-    tracking: '包裹編號',
+    tracking: '寄件代碼',
     store: '取貨門市',
     pickUpBefore: '取貨期限',
   },

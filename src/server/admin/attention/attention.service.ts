@@ -10,6 +10,7 @@ import {
 import { parcelAttention } from '#domain/attention/parcel-attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { nextFileAt } from '#domain/payments/settlement-days.ts'
+import { jobWord } from '#messages/admin/settings/jobs.ts'
 import { listChargebackIssues } from '#server/admin/orders/chargebacks.repo.ts'
 import { listFigureIssues } from '#server/admin/reports/sales-figures.repo.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -142,7 +143,7 @@ async function listJobIssues(db: Db): Promise<Issue[]> {
     id,
     orderName: null,
     since: finished_at,
-    detail: [kind, last_error].filter(Boolean).join(': '),
+    detail: [jobWord(kind), last_error].filter(Boolean).join(': '),
   }))
 }
 

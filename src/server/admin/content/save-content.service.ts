@@ -1,6 +1,6 @@
 /** Every write of a text ends here: kept as a version and in the audit log, told to all processes. */
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { recordChanges } from '#domain/audit/changes.ts'
 import { bodyChanges } from '#domain/content/body-changes.ts'
 import { type ContentState, contentState } from '#domain/content/content-state.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -120,5 +120,5 @@ function stateChanges(before: ContentRecord, after: ContentRecord) {
     state: stateOf(record),
     publish_at: record.publish_at?.toISOString() ?? null,
   })
-  return changesBetween(fields(before), fields(after))
+  return recordChanges(fields(before), fields(after))
 }

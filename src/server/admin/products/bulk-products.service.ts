@@ -1,7 +1,7 @@
 /** One change for many products: what each would become, and then each in a transaction of its own. */
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import type { BulkPreview, FieldChanges } from '#contract/admin/products/products.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { recordChanges } from '#domain/audit/changes.ts'
 import { applyBulkChange, type BulkChange } from '#domain/products/bulk-changes.ts'
 import { productChanges } from '#domain/products/product-fields.ts'
 import { productState } from '#domain/products/product-states.ts'
@@ -48,7 +48,7 @@ async function computeChanges(deps: BulkDeps, record: ProductRecord, change: Bul
   }
   const at = requireTime(change, deps.clock.now())
   requireComplete(record, change.state)
-  return changesBetween(
+  return recordChanges(
     { state: productState(record), publish_at: record.publish_at?.toISOString() ?? null },
     { state: change.state, publish_at: at?.toISOString() ?? null },
   )

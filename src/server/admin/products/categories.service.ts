@@ -1,7 +1,7 @@
 /** Kinds and shelves, as editors write them. Their addresses are their ids, which never change. */
 import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { recordChanges } from '#domain/audit/changes.ts'
 import { productProblemTexts } from '#messages/admin/products/product-problems.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
@@ -60,7 +60,7 @@ async function writeCategory(
   await recordAudit(tx, actor, {
     action,
     thing: { kind: 'category', id: String(id), name: after.name },
-    changes: changesBetween(before ? fields(before) : {}, fields(after)),
+    changes: recordChanges(before ? fields(before) : {}, fields(after)),
     at: deps.clock.now(),
   })
   await purgeTags(tx, [catalogueTag])

@@ -1,7 +1,7 @@
 /** Every write of a product ends here: checked, stored, kept as a version and in the audit log, told to all processes. */
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { recordChanges } from '#domain/audit/changes.ts'
 import type { ProductValues } from '#domain/products/product-field-table.ts'
 import { productChanges } from '#domain/products/product-fields.ts'
 import { productState } from '#domain/products/product-states.ts'
@@ -143,7 +143,7 @@ function stateChanges({ before, state }: ProductSave) {
     state: productState(columns),
     publish_at: columns.publish_at?.toISOString() ?? null,
   })
-  return changesBetween(before ? fields(from) : {}, fields(to))
+  return recordChanges(before ? fields(from) : {}, fields(to))
 }
 
 /** A product from before there were versions gets the one that the first change left behind, too. */

@@ -1,7 +1,7 @@
 /** The owner sets what carriers cost. Carts are computed with it at once; a placed order keeps its own fee. */
 import type * as z from 'zod/mini'
 import type { AdminCarrier, carriersApi } from '#contract/admin/settings/carriers.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { recordChanges } from '#domain/audit/changes.ts'
 import { carrierProblems } from '#domain/parcels/carrier-price.ts'
 import { adminCarrierTexts as texts } from '#messages/admin/settings/carriers.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -44,7 +44,7 @@ export async function changeCarrier(
       throw new AppError('bad_input', { fields: { enabled: texts.wrong.enabled } })
     }
     const after = await updateCarrier(tx, before.id, { name, enabled, collects_cash, price, surcharges })
-    const changes = changesBetween(toFields(before), toFields(after))
+    const changes = recordChanges(toFields(before), toFields(after))
     await recordAudit(tx, actor, {
       action: 'carrier.change',
       thing: { kind: 'settings', id: `carrier:${code}`, name: after.name },

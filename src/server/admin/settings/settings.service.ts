@@ -2,7 +2,7 @@
 import type { SettingsOfGroup } from '#contract/admin/settings/settings.ts'
 import { type SettingGroup, settingsOf, wrongKeys } from '#contract/settings/registry.ts'
 import type { SettingValue } from '#contract/settings/setting.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { recordChanges } from '#domain/audit/changes.ts'
 import { settingTexts, wrongText } from '#messages/admin/settings/settings.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -58,7 +58,7 @@ async function writeSettings(
   const parsed = Object.entries(settingsOf(group)).map(([key, { schema }]) => [key, schema.parse(wanted[key])] as const)
   const after = Object.fromEntries(parsed)
   const changed = Object.fromEntries(parsed.filter(([key, value]) => value !== defaults[key]))
-  const changes = changesBetween(before, after)
+  const changes = recordChanges(before, after)
   if (Object.keys(changes).length === 0) return toAnswer(deps, group, row)
   await storeSettings(tx, group, changed, at)
   await recordAudit(tx, actor, {

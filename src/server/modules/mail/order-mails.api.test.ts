@@ -60,7 +60,7 @@ test('an order paid by card is mailed about when placed, paid, shipped, at the s
   const total = `NT$${order.total.toLocaleString('en-US')}`
   expect(paid?.text).toContain(`我們收到了 ${total}`)
   expect(paid?.text).toContain('建盛門市')
-  expect(shipped?.text).toMatch(/包裹編號：C\d{7}\d{4}/)
+  expect(shipped?.text).toMatch(/寄件代碼：C\d{7}\d{4}/)
   expect(shipped?.text).toContain('https://eservice.7-11.com.tw')
   expect(arrived?.text).toMatch(/包裹已送達 建盛門市，請在 \d{4}-\d\d-\d\d 前/)
   expect(completed?.text).toContain('/product/1')

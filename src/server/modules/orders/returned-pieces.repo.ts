@@ -1,5 +1,6 @@
 /** What a return in part changes of a placed order: its lines and its history, not its state. */
 import { sql } from 'kysely'
+import type { OrderStep } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
 
@@ -18,9 +19,6 @@ export async function markPiecesReturned(tx: Db, orderId: string, pieces: readon
     where l.id = given.line_id and l.order_id = ${orderId}`.execute(tx)
   if (Number(numAffectedRows) !== pieces.length) throw new Error('a returned line is not of this order')
 }
-
-/** Goods back, money without goods, another recipient or store. */
-export type OrderStep = 'return_part' | 'compensate' | 'change_recipient' | 'change_store'
 
 /** A step that leaves the order in its state. */
 export async function recordOrderStep(

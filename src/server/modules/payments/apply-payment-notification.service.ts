@@ -8,6 +8,7 @@ import {
   type PaymentDecision,
   type PaymentNotification,
   type ReceivedRefundReason,
+  type RecordedDecision,
 } from '#domain/orders/decide-payment.ts'
 import { nextCheckAt, numberDeadline } from '#domain/orders/payment-methods.ts'
 import { type GatewayProvider, toGatewayMethod } from '#domain/orders/ways-to-pay.ts'
@@ -76,7 +77,7 @@ interface DecisionInput {
 
 interface DecisionResult {
   /** Stored with the notification. */
-  recordedAs: string
+  recordedAs: RecordedDecision
   /** Null: the attempt is unchanged. */
   change: AttemptChange | null
 }
@@ -214,7 +215,7 @@ function attemptTimes(attempt: AttemptRow) {
 
 function toNotificationRow(
   { tradeNo, source, code, amount }: DetailedPaymentNotification,
-  decision: string,
+  decision: RecordedDecision,
   now: Date,
 ): NotificationRow {
   return { merchant_trade_no: tradeNo, source, code, amount, decision, at: now }

@@ -88,7 +88,7 @@ test('the timeline has the events in order, without the shop’s own notes', asy
   expect(order.timeline[4]).toEqual({
     at: '2026-11-15T05:00:00.000Z',
     text: '商品已交寄',
-    detail: '7-ELEVEN 取貨，包裹編號 D123456789876',
+    detail: '7-ELEVEN 取貨，寄件代碼 D123456789876',
   })
   expect(JSON.stringify(order)).not.toContain('not for the member')
 })

@@ -1,10 +1,15 @@
 /** 對帳. */
 import type { DifferenceFix, DifferenceGroup } from '#domain/attention/differences.ts'
 import { formatTwd, twd } from '#domain/money.ts'
+import type { AttemptState } from '#domain/orders/decide-payment.ts'
+import type { PlacedState } from '#domain/orders/order-transitions.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
+import type { RefundReason } from '#domain/payments/refund-reasons.ts'
+import { wordOf } from '#messages/admin/word-of.ts'
 
 const money = (amount: number) => formatTwd(twd(amount))
 
-const orderStates: Record<string, string> = {
+const orderStates: Record<PlacedState, string> = {
   pending_payment: '待付款',
   confirmed: '待包裝',
   ready_to_ship: '待交寄',
@@ -24,10 +29,23 @@ const parcelStates: Record<string, string> = {
   cancelled: '託運單已取消',
 }
 
-const positions: Record<string, string> = {
+const positions: Record<ParcelEvent, string> = {
   accepted: '已收單，尚未交寄',
   handed_in: '已交寄',
   in_transit: '運送中',
+  delivery_delayed: '配送延遲',
+  delivery_withdrawn: '送達紀錄已更正',
+  return_withdrawn: '退回紀錄已更正',
+  store_closed: '取貨門市關轉',
+  sending_store_closed: '寄件門市關轉',
+  store_changed: '已更換取貨門市',
+  refused_by_carrier: '物流拒收',
+  irregular: '包裹異常',
+  return_accepted: '退貨單已成立',
+  return_handed_in: '退貨已交寄',
+  return_in_transit: '退貨運送中',
+  no_change: '沒有變化',
+  unknown: '物流的其他狀態',
   arrived_at_store: '已到取貨門市',
   arrived_again: '再次到取貨門市',
   out_for_delivery: '配送中',
@@ -47,7 +65,7 @@ const positions: Record<string, string> = {
   cancelled: '已取消',
 }
 
-const attemptStates: Record<string, string> = {
+const attemptStates: Record<AttemptState, string> = {
   started: '未付款',
   waiting: '等待付款',
   paid: '已付款',
@@ -63,7 +81,7 @@ const invoiceStates: Record<string, string> = {
   dropped: '不需開立',
 }
 
-const refundReasons: Record<string, string> = {
+const refundReasons: Record<RefundReason, string> = {
   late_payment: '訂單逾期後才付款',
   second_payment: '同一筆訂單重複付款',
   wrong_amount: '付款金額與訂單不符',
@@ -75,17 +93,17 @@ const refundReasons: Record<string, string> = {
 }
 
 export const differenceBooks = {
-  orderState: (state: string) => orderStates[state] ?? state,
-  order: (state: string) => `訂單${orderStates[state] ?? state}`,
-  parcel: (state: string) => parcelStates[state] ?? state,
-  position: (position: string) => positions[position] ?? position,
-  attempt: (state: string) => attemptStates[state] ?? state,
-  invoice: (state: string, amount: number) => `發票${invoiceStates[state] ?? state}，未折讓金額 ${money(amount)}`,
+  orderState: (state: string) => wordOf(orderStates, state),
+  order: (state: string) => `訂單${wordOf(orderStates, state)}`,
+  parcel: (state: string) => wordOf(parcelStates, state),
+  position: (position: string) => wordOf(positions, position),
+  attempt: (state: string) => wordOf(attemptStates, state),
+  invoice: (state: string, amount: number) => `發票${wordOf(invoiceStates, state)}，未折讓金額 ${money(amount)}`,
   noInvoice: '沒有有效的發票',
   kept: (amount: number) => `實收（扣除退款）${money(amount)}`,
   paid: (amount: number) => `收款 ${money(amount)}`,
   asked: (amount: number) => `應收 ${money(amount)}`,
-  refund: (reason: string, amount: number) => `${refundReasons[reason] ?? reason}，應退 ${money(amount)}`,
+  refund: (reason: string, amount: number) => `${wordOf(refundReasons, reason)}，應退 ${money(amount)}`,
   refundedBy: (method: string, card: boolean) =>
     card ? '信用卡退款尚未完成' : `${method}付款，綠界無法退款，需由您匯款`,
   noTrade: '沒有這筆交易',

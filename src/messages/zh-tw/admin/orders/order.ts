@@ -1,6 +1,10 @@
 /** One order in the back office. */
 import { formatTwd, type Twd } from '#domain/money.ts'
+import type { RecordedDecision } from '#domain/orders/decide-payment.ts'
+import type { OrderEvent, OrderStep } from '#domain/orders/order-transitions.ts'
 import type { ParcelChange } from '#domain/parcels/parcel-change.ts'
+import type { RefundReason } from '#domain/payments/refund-reasons.ts'
+import { wordOf } from '#messages/admin/word-of.ts'
 import type { OrderMailStep } from '#messages/mail/order-mails.ts'
 
 const parcelChange: Record<ParcelChange, string> = {
@@ -10,7 +14,7 @@ const parcelChange: Record<ParcelChange, string> = {
   new_parcel: '物流不接受更改：原託運單會取消，並以新的資料重新建立。已列印的舊標籤請作廢，不要交寄。',
 }
 
-const events: Record<string, string> = {
+const events: Record<OrderEvent | OrderStep, string> = {
   place: '訂單送出',
   pay: '付款完成',
   agree_cod: '確認貨到付款',
@@ -30,6 +34,23 @@ const events: Record<string, string> = {
   compensate: '補償退款',
   change_recipient: '更改收件人',
   change_store: '更改取貨門市',
+}
+
+/** What the shop did with a notification of the gateway. */
+const decisions: Record<RecordedDecision, string> = {
+  simulated: '模擬付款，不計',
+  known: '已知，不變',
+  browser: '等綠界通知',
+  ask: '再向綠界查詢',
+  confirm: '入帳',
+  revive: '入帳，恢復訂單',
+  number: '已取號',
+  failed: '付款失敗',
+  unknown: '沒有這筆交易',
+  late_payment: '逾期後付款，退款',
+  second_payment: '重複付款，退款',
+  wrong_amount: '金額不符，退款',
+  cancelled: '訂單已取消，退款',
 }
 
 const mails: Record<OrderMailStep, string> = {
@@ -106,6 +127,8 @@ export const adminOrderPageTexts = {
     tradeNo: '交易編號',
     gatewayNo: '綠界編號',
     notices: (count: number) => `收到的通知（${count}）`,
+    notice: (code: string, amount: Twd, decision: string) =>
+      `${formatTwd(amount)}，${wordOf(decisions, decision)}（代碼 ${code}）`,
     source: { result: '付款結果', info: '取號結果', browser: '瀏覽器返回', query: '主動查詢' },
   },
   refunds: {
@@ -119,7 +142,7 @@ export const adminOrderPageTexts = {
       goodwill: '補償',
       outside: '在綠界後台退款',
       chargeback: '銀行爭議款',
-    } as Record<string, string>,
+    } satisfies Record<RefundReason, string>,
     states: { open: '由綠界處理中', by_hand: '等待匯款', done: '已退款' },
     doneBy: (who: string) => `由 ${who} 匯出`,
     transferred: '已匯款',
@@ -131,7 +154,7 @@ export const adminOrderPageTexts = {
   parcels: {
     title: '包裹',
     states: { wanted: '建立託運單中', created: '託運單已建立', refused: '物流未受理', cancelled: '已取消' },
-    trackingNo: '寄件編號',
+    trackingNo: '寄件代碼',
     collects: '代收貨款',
     events: (count: number) => `物流紀錄（${count}）`,
   },
@@ -139,7 +162,7 @@ export const adminOrderPageTexts = {
     title: '發票',
     states: { wanted: '開立中', issued: '已開立', voided: '已作廢', refused: '開立失敗', dropped: '未開立' },
     allowance: '折讓',
-    allowanceStates: { wanted: '處理中', done: '已開立', refused: '失敗' } as Record<string, string>,
+    allowanceStates: { wanted: '處理中', done: '已開立', refused: '失敗' },
   },
   returns: {
     title: '退換貨',
@@ -154,12 +177,14 @@ export const adminOrderPageTexts = {
     title: '歷程',
     events,
     actors: { member: '顧客', owner: '店家', gateway: '綠界', carrier: '物流', timer: '系統' },
+    /** What else stands there was written by a person or a carrier. */
     notes: {
       none: '',
       not_registered_yet: '託運單尚未建立',
       changed_at_carrier: '已向物流更換',
       new_parcel: '重新建立託運單',
-    } as Record<string, string>,
+      lost: '包裹遺失',
+    } satisfies Record<ParcelChange | 'lost', string>,
   },
   mails: {
     title: '寄出的郵件',

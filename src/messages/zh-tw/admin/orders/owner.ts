@@ -1,7 +1,11 @@
 /** Output of the owner's command: one line per outcome, followed by the state as it is stored. */
 import { formatTwd, type Twd, twd } from '#domain/money.ts'
+import type { OrderState } from '#domain/orders/order-transitions.ts'
+import type { RefundReason } from '#domain/payments/refund-reasons.ts'
+import { wordOf } from '#messages/admin/word-of.ts'
 
-const orderStates: Record<string, string> = {
+const orderStates: Record<OrderState, string> = {
+  cart: '購物車',
   pending_payment: '等待付款',
   confirmed: '待包裝',
   ready_to_ship: '待交寄',
@@ -14,7 +18,7 @@ const orderStates: Record<string, string> = {
   refunded: '已退款',
 }
 
-const refundReasons: Record<string, string> = {
+const refundReasons: Record<RefundReason, string> = {
   late_payment: '逾期後才付款',
   second_payment: '重複付款',
   wrong_amount: '金額不符',
@@ -26,14 +30,17 @@ const refundReasons: Record<string, string> = {
 }
 
 export const ownerTexts = {
-  state: (state: string) => `${orderStates[state] ?? state} (${state})`,
-  refundReason: (reason: string) => refundReasons[reason] ?? reason,
-  cannot: (name: string, state: string) => `${name} 目前是 ${orderStates[state] ?? state} (${state})，不能這樣做`,
+  state: (state: OrderState) => `${orderStates[state]} (${state})`,
+  refundReason: (reason: string) => wordOf(refundReasons, reason),
+  cannot: (name: string, state: string) => `${name} 目前是「${wordOf(orderStates, state)}」，不能這樣做`,
   unknownOrder: (name: string) => `找不到訂單 ${name}`,
   /** How a recipient is written in a command. */
   sampleRecipient: { name: '王小明', phone: '0912345678' },
   nameMissing: '請寫訂單編號，例如 SL261115-7F3K',
-  unknownState: (state: string) => `沒有 ${state} 這個狀態；可用的有：${Object.keys(orderStates).join('、')}`,
+  unknownState: (state: string) =>
+    `沒有 ${state} 這個狀態；可用的有：${Object.keys(orderStates)
+      .filter((each) => each !== 'cart')
+      .join('、')}`,
   noOrders: '沒有訂單',
   packed: (name: string) => `${name} 已包裝，正在建立託運單 (ready_to_ship)`,
   shipped: (name: string) => `${name} 已標記為交寄，買家會收到通知 (shipped)`,

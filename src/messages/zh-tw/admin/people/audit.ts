@@ -1,7 +1,5 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
-import { productFieldTexts } from '#messages/admin/products/product-fields.ts'
-import { contentFieldTexts } from '#messages/admin/settings/content-fields.ts'
-import { settingFieldTexts } from '#messages/admin/settings/settings.ts'
+import { jobWord } from '#messages/admin/settings/jobs.ts'
 
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
 
@@ -54,8 +52,8 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'backup.download': (name) => `下載了備份 ${name}`,
   'cash.import': (name) => `核對了代收貨款明細 ${name}`,
   'difference.resolve': (name) => `處理了對帳項目 ${name}`,
-  'job.retry': (name) => `重試了背景工作 ${name}`,
-  'job.give_up': (name) => `放棄了背景工作 ${name}`,
+  'job.retry': (name) => `重試了背景工作 ${jobWord(name)}`,
+  'job.give_up': (name) => `放棄了背景工作 ${jobWord(name)}`,
   'return.accept': (name) => `同意了 ${name} 的退貨`,
   'return.refuse': (name) => `婉拒了 ${name} 的退貨`,
   'return.arrive': (name) => `記錄了 ${name} 退回的商品`,
@@ -179,77 +177,18 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'content.preview_link': (name) => `產生了內容 ${name} 的預覽連結`,
 }
 
-/** Of the fields in a difference; a field without a name is shown as it is called in the program. */
-const fields: Record<string, string> = {
-  name: '姓名',
-  email: '電子信箱',
-  role: '角色',
-  disabled: '停用',
-  remedy: '處理方式',
-  note: '說明',
-  reason: '原因',
-  state: '狀態',
-  refund: '退款',
-  restocked: '回補庫存',
-  pieces: '件數',
-  tax_number: '統一編號',
-  amount: '金額',
-  phone: '電話',
-  address: '地址',
-  store_id: '取貨門市',
-  lots: '批次',
-  position: '揀貨順序',
-  reward_name: '優惠名稱',
-  sentence: '優惠內容',
-  description: '說明',
-  rules: '活動辦法',
-  date_from: '開始',
-  date_to: '結束',
-  max_uses: '使用次數上限',
-  max_uses_per_member: '每人次數上限',
-  quantity: '數量',
-  expires_at: '到期',
-  free_from: '免運門檻',
-  steps: '階梯',
-  pictures: '照片順序',
-  picture: '照片',
-  alt: '照片說明',
-  on_hand: '在庫',
-  units: '入庫件數',
-  roasted_on: '烘焙日',
-  low_at: '低庫存',
-  mailed: '寄出的信',
-  stock_grams: '生豆（公克）',
-  loss_permille: '烘焙失重（‰）',
-  batch_grams: '每鍋生豆（公克）',
-  bean: '生豆',
-  withdrawn: '停售件數',
-  review_state: '評論狀態',
-  closed_account: '關閉的帳號',
-  assigned_to: '負責人',
-  answer: '回覆',
-  mail: '郵件',
-}
-
-/** Of things whose fields have other names than a person's. */
-const fieldsOf: Record<string, Record<string, string>> = {
-  product: productFieldTexts,
-  content: contentFieldTexts,
-  settings: settingFieldTexts,
-  category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
-}
-
 export const auditTexts = {
-  fieldsOf,
   actors,
   things,
   actions,
-  fields,
   title: '操作紀錄',
   sentence: (actor: string, rest: string) => `${actor} ${rest}`,
-  unknown: (action: string) => `執行了 ${action}`,
+  unknown: '做了一項變更',
   personal: '已變更（個人資料，不保留內容）',
   arrow: '→',
+  pictures: (count: number) => `${count} 張`,
+  reordered: '順序調整過',
+  replaced: '換過',
   when: '時間',
   what: '操作',
   difference: '變更',

@@ -56,15 +56,4 @@ export const adminTodayTexts = {
   cancel: '取消',
   failed: '無法處理',
   jobGone: '這個工作已經有人處理了',
-  jobKinds: {
-    mail: '寄信',
-    create_parcel: '建立託運單',
-    cancel_parcel: '取消託運單',
-    settle_invoice: '開立或作廢發票',
-    refund_payment: '信用卡退款',
-    check_payment: '查詢付款',
-    check_parcels: '查詢包裹',
-    compare_settlement: '核對綠界對帳檔',
-    card_watch: '查看刷卡請款',
-  } as Record<string, string>,
 } as const
