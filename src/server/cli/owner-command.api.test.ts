@@ -51,7 +51,7 @@ test('from packing to the label and the drop-off, each command prints its result
   expect(await runCommand('orders', 'ship', order.name)).toMatchObject({ code: 0 })
   expect(await runCommand('orders', 'cancel', order.name)).toEqual({
     code: 1,
-    lines: [expect.stringContaining('(shipped)')],
+    lines: [expect.stringContaining('「配送中」')],
   })
   const shown = (await runCommand('orders', 'show', order.name)).lines.join('\n')
   for (const part of [order.name, '王小明', 'parcel SL', 'invoice SL', 'pack (owner)', '131386'])

@@ -30,7 +30,7 @@ const refundReasons: Record<RefundReason, string> = {
 }
 
 export const ownerTexts = {
-  state: (state: OrderState) => `${orderStates[state]} (${state})`,
+  state: (state: string) => `${wordOf(orderStates, state)} (${state})`,
   refundReason: (reason: string) => wordOf(refundReasons, reason),
   cannot: (name: string, state: string) => `${name} 目前是「${wordOf(orderStates, state)}」，不能這樣做`,
   unknownOrder: (name: string) => `找不到訂單 ${name}`,
