@@ -1,6 +1,6 @@
 /** Every kind of job with the shape of its data. Its handler is in job-handlers.ts, under the same name. */
 import * as z from 'zod/mini'
-import { jobWords } from '#messages/admin/settings/jobs.ts'
+import { jobWords } from '#messages/admin/job-words.ts'
 import { MailJob } from './mail-job.ts'
 
 const AddressJob = z.object({ email: z.string() })

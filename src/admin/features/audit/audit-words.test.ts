@@ -10,9 +10,9 @@ import { chargebackStates } from '#domain/payments/chargeback.ts'
 import { productStates } from '#domain/products/product-states.ts'
 import { returnReasons } from '#domain/returns/return-reasons.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
+import { jobWords } from '#messages/admin/job-words.ts'
 import { auditFieldWord } from '#messages/admin/people/audit-fields.ts'
 import { productFieldTexts } from '#messages/admin/products/product-fields.ts'
-import { jobWords } from '#messages/admin/settings/jobs.ts'
 import { auditSentence, changedValues } from './audit-words.ts'
 
 /** A word as the program calls things: `ready_to_ship`, `method`. Names of brands and units begin otherwise. */

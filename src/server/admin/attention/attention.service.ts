@@ -10,7 +10,7 @@ import {
 import { parcelAttention } from '#domain/attention/parcel-attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { nextFileAt } from '#domain/payments/settlement-days.ts'
-import { jobWord } from '#messages/admin/settings/jobs.ts'
+import { jobWord } from '#messages/admin/job-words.ts'
 import { listChargebackIssues } from '#server/admin/orders/chargebacks.repo.ts'
 import { listFigureIssues } from '#server/admin/reports/sales-figures.repo.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,5 +1,5 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
-import { jobWord } from '#messages/admin/settings/jobs.ts'
+import { jobWord } from '#messages/admin/job-words.ts'
 
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
 
