@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { adminMembersApi } from '#contract/admin/members/members.ts'
 import { counterOrdersApi } from '#contract/admin/orders/counter-orders.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
@@ -7,6 +8,8 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
 import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { NewPaymentLink } from '../features/counter-order/new-payment-link.tsx'
 import { CancelPanel } from '../features/order/cancel-panel.tsx'
 import { ChargebacksCard } from '../features/order/chargebacks-card.tsx'
@@ -48,17 +51,22 @@ export function Component() {
         back={{ to: '/admin/orders', label: texts.back }}
         mark={<OrderStateMark state={order.state} />}
         actions={
-          <StepButtons
-            order={order}
-            action={action}
-            onCancel={() => setOpen('cancel')}
-            onRefund={() => setOpen('refund')}
-          />
+          <div className="contents print:hidden">
+            <Button variant="secondary" onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+            <StepButtons
+              order={order}
+              action={action}
+              onCancel={() => setOpen('cancel')}
+              onRefund={() => setOpen('refund')}
+            />
+          </div>
         }
       />
       {action.conflict && <OrderConflict state={action.conflict} onClose={action.closeConflict} />}
       {open === 'cancel' && <CancelPanel order={order} action={action} onClose={close} />}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:[&_button]:hidden print:[&_form]:hidden">
         <div className="grid gap-5">
           {open === 'refund' && <RefundPanel order={order} action={action} onClose={close} />}
           <LinesCard order={order} />
@@ -90,10 +98,19 @@ export function Component() {
 }
 
 function BuyerCard({ order }: { order: OrderDetail }) {
+  const can = useCan()
   const { member, channel, payment_method: method, state } = order
   return (
     <Card title={texts.buyer.title}>
-      <p className="mb-2 font-medium">{member ? member.name : texts.buyer.none}</p>
+      <p className="mb-2 font-medium">
+        {member && can(adminMembersApi.read) ? (
+          <Link to={`/admin/members/${member.id}`} className="underline-offset-4 hover:underline">
+            {member.name}
+          </Link>
+        ) : (
+          (member?.name ?? texts.buyer.none)
+        )}
+      </p>
       {member && <p className="mb-2 text-ink-soft">{member.email}</p>}
       <Facts
         rows={[

@@ -1,8 +1,12 @@
 import { Card } from '#admin/kit/card.tsx'
+import { useCan } from '#admin/session/use-staff.ts'
 import type { OrderDetail, OrderLine } from '#contract/admin/orders/order-detail.ts'
+import { adminProductsApi } from '#contract/admin/products/products.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 
 const texts = adminOrderPageTexts.lines
@@ -32,10 +36,22 @@ export function LinesCard({ order }: { order: OrderDetail }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
+  const can = useCan()
   return (
     <li className="flex gap-4 py-2">
+      {line.picture && (
+        <Picture picture={{ ...line.picture, alt: '' }} sizes="40px" className="h-12 w-10 rounded-sm object-cover" />
+      )}
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{line.name}</p>
+        <p className="font-medium">
+          {line.product_id !== null && can(adminProductsApi.read) ? (
+            <Link to={`/admin/products/${line.product_id}`} className="underline-offset-4 hover:underline">
+              {line.name}
+            </Link>
+          ) : (
+            line.name
+          )}
+        </p>
         <p className="text-ink-soft">{choiceText(line.size, line.grind ? grindTexts[line.grind] : '')}</p>
         {line.returned > 0 && <p className="text-xs text-danger">{texts.returned(line.returned)}</p>}
       </div>

@@ -1,15 +1,26 @@
 import { Card } from '#admin/kit/card.tsx'
 import { Facts, Folded, TimeList } from '#admin/kit/facts.tsx'
-import { StateMark } from '#admin/kit/state-mark.tsx'
+import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { OrderDetail, PaymentAttempt } from '#contract/admin/orders/order-detail.ts'
+import { isShownAsSettling, type ShownPaymentState, shownPaymentState } from '#domain/admin/order-record-states.ts'
 import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
 import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
 import { CardRecord } from './card-record.tsx'
 
 const texts = adminOrderPageTexts.payments
-const tones = { started: 'neutral', waiting: 'waiting', paid: 'good', failed: 'bad', lapsed: 'neutral' } as const
+const tones: Record<ShownPaymentState, Tone> = {
+  started: 'neutral',
+  waiting: 'waiting',
+  paid: 'good',
+  failed: 'bad',
+  lapsed: 'neutral',
+  to_collect: 'waiting',
+  collected: 'good',
+  not_collected: 'neutral',
+  ended: 'neutral',
+}
 
 /** Every attempt to pay, with every notice that the gateway sent about it. */
 export function PaymentsCard({ order }: { order: OrderDetail }) {
@@ -27,13 +38,16 @@ export function PaymentsCard({ order }: { order: OrderDetail }) {
 
 function Attempt({ order, payment }: { order: OrderDetail; payment: PaymentAttempt }) {
   const { notices } = payment
+  const state = shownPaymentState(order.state, payment)
   return (
     <li>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{adminOrderTexts.methods[payment.method]}</span>
         {formatTwd(payment.amount)}
-        <StateMark tone={tones[payment.state]}>{texts.states[payment.state]}</StateMark>
-        {payment.settles_order && <span className="text-xs text-ink-soft">{texts.settles}</span>}
+        <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>
+        {isShownAsSettling({ settles: payment.settles_order, state: payment.state }) && (
+          <span className="text-xs text-ink-soft">{texts.settles}</span>
+        )}
         <span className="ml-auto text-xs text-ink-soft">{showTime(payment.paid_at ?? payment.created_at)}</span>
       </p>
       <Facts

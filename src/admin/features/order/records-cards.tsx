@@ -1,26 +1,42 @@
 /** What the outside services and the buyer did: parcels, invoices, returns, mails. */
 import { Card } from '#admin/kit/card.tsx'
 import { Facts, Folded, TimeList } from '#admin/kit/facts.tsx'
-import { StateMark } from '#admin/kit/state-mark.tsx'
+import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
+import { type ShownParcelState, shownParcelState } from '#domain/admin/order-record-states.ts'
 import { formatTwd } from '#domain/money.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
 import { wordOf } from '#messages/admin/word-of.ts'
 import { orderTexts } from '#messages/orders.ts'
 
-const parcelTones = { wanted: 'waiting', created: 'good', refused: 'bad', cancelled: 'neutral' } as const
+const parcelTones: Record<ShownParcelState, Tone> = {
+  wanted: 'waiting',
+  created: 'good',
+  refused: 'bad',
+  cancelled: 'neutral',
+  on_its_way: 'moving',
+  at_store: 'moving',
+  delivered: 'good',
+  back: 'bad',
+  ended: 'neutral',
+}
 
 export function ParcelsCard({ order }: { order: OrderDetail }) {
   if (order.parcels.length === 0) return null
+  // the newest comes first
+  const shown = order.parcels.map((parcel, index) => ({
+    parcel,
+    state: shownParcelState(order.state, { state: parcel.state, newest: index === 0 }),
+  }))
   return (
     <Card title={texts.parcels.title}>
       <ul className="grid gap-4">
-        {order.parcels.map((parcel) => (
+        {shown.map(({ parcel, state }) => (
           <li key={parcel.trade_no}>
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-medium">{parcel.carrier_name}</span>
-              <StateMark tone={parcelTones[parcel.state]}>{texts.parcels.states[parcel.state]}</StateMark>
+              <StateMark tone={parcelTones[state]}>{texts.parcels.states[state]}</StateMark>
               {parcel.collects && <span className="text-xs text-ink-soft">{texts.parcels.collects}</span>}
             </p>
             {parcel.problem && <p className="mt-1 text-danger">{parcel.problem}</p>}

@@ -57,6 +57,7 @@ export function RefundsCard({ order, action }: { order: OrderDetail; action: Ord
               {showTime(refund.done_at ?? refund.created_at)} {refund.done_by && texts.doneBy(refund.done_by)}
             </span>
             {refund.cause && <span className="basis-full text-sm text-ink-soft">{refund.cause}</span>}
+            {refund.state === 'by_hand' && <ToTransfer order={order} refund={refund} />}
             {refund.state === 'by_hand' && can(orderRefundsApi.transferred) && (
               <Button
                 variant="secondary"
@@ -83,5 +84,28 @@ export function RefundsCard({ order, action }: { order: OrderDetail; action: Ord
         </ConfirmDialog>
       )}
     </Card>
+  )
+}
+
+/** What is still owed, to whom, and how they are reached: the shop has no account number of theirs. */
+function ToTransfer({ order, refund }: { order: OrderDetail; refund: OrderRefund }) {
+  const { recipient } = order.delivery
+  const name = order.member?.name || recipient.name || adminOrderPageTexts.buyer.none
+  const say = refund.method === 'cash' ? texts.inCash : texts.toTransfer
+  return (
+    <span className="basis-full rounded-md bg-panel p-2 text-sm">
+      <span className="font-medium">{say(refund.amount, name)}</span>
+      {recipient.phone && (
+        <a href={`tel:${recipient.phone}`} className="ml-3 underline-offset-4 hover:underline">
+          {recipient.phone}
+        </a>
+      )}
+      {order.member?.email && (
+        <a href={`mailto:${order.member.email}`} className="ml-3 underline-offset-4 hover:underline">
+          {order.member.email}
+        </a>
+      )}
+      <span className="block text-ink-soft">{refund.method === 'cash' ? texts.handOver : texts.askAccount}</span>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 /** One order as staff see it. */
 import * as z from 'zod/mini'
 import { Version } from '#contract/admin/staff-scalars.ts'
+import { Picture } from '#contract/products.ts'
 import { Instant, Twd } from '#contract/scalars.ts'
 import { Gift } from '#contract/shop/checkout/delivery.ts'
 import { grinds } from '#domain/catalogue/grind.ts'
@@ -12,6 +13,9 @@ import { Carrier, OrderAdminStep, OrderChannel, OrderMethod, OrderState } from '
 const OrderLine = z.object({
   id: z.string(),
   kind: z.enum(['goods', 'gift', 'reward', 'service']),
+  /** Null: it is no product, or was deleted. */
+  product_id: z.nullable(z.int()),
+  picture: z.nullable(Picture),
   name: z.string(),
   size: z.string(),
   grind: z.nullable(z.enum(grinds)),

@@ -218,6 +218,8 @@ test('orders are listed by page, another member’s never', async () => {
   const second = (await ask(`/${member.id}/orders?limit=2&after=${first.next}`)).json()
   expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(names)
   expect(second.next).toBeNull()
+  // it stands on each of these orders
+  expect((await ask(`/${member.id}`)).json().member.name).toBe('長孫無忌')
 })
 
 test('data are exported on request, with proof, a reason and a row, and are what the member would get', async () => {

@@ -92,8 +92,11 @@ export async function toMemberDetail(deps: Pick<Deps, 'clock'>, db: Db, row: Mem
     row.id,
     deps.clock.now(),
   )
+  const [order] = await detail.selectMemberOrders(db, row.id, { after: null, limit: 1 })
   return {
     ...toMemberItem(row),
+    // whoever may read members reads orders, too, where the name stands anyway
+    ...(order ? { name: row.name } : {}),
     version: row.version,
     blocked_at: row.blocked_at?.toISOString() ?? null,
     blocked_reason: row.blocked_reason,

@@ -57,6 +57,7 @@ describe('paid in cash and taken along', () => {
       payments: [{ method: 'cash', state: 'paid', settles_order: true }],
       delivery: { kind: null },
       member: null,
+      lines: [{ product_id: 1, picture: { base: expect.any(String), color: expect.any(String) } }],
       notes: [{ author: '阿杰', text: '熟客' }],
     })
     expect(order.history.map(({ event, by }: OrderDetail['history'][number]) => [event, by])).toEqual([

@@ -1,13 +1,20 @@
 /** What belongs to an order: lines, payments, parcels, invoices, returns, history. Read only; other modules own the tables. */
 import { sql } from 'kysely'
+import type { OrderLine } from '#contract/admin/orders/order-detail.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { distinctLineName } from '#server/modules/orders/line-name.ts'
+
+const picture = sql<OrderLine['picture']>`(
+  select jsonb_build_object('base', base, 'width', width, 'height', height, 'widths', to_jsonb(widths),
+    'color', color, 'blur', blur, 'alt', alt)
+  from product_pictures p where p.product_id = order_lines.product_id order by position limit 1)`
 
 export function selectLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .select(['id', 'kind', 'name', 'size_label', 'grind', 'quantity', 'returned', 'unit_price', 'subtotal'])
-    .select('discount_share')
+    .select(['discount_share', 'product_id'])
+    .select(picture.as('picture'))
     .where('order_id', '=', orderId)
     .orderBy(sql`array_position(array['goods', 'gift', 'reward', 'service'], kind)`)
     .orderBy('added_at')

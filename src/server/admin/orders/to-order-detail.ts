@@ -49,6 +49,8 @@ export function toLine(row: Rows<typeof parts.selectLines>[number]): OrderLine {
   return {
     id: row.id,
     kind: row.kind,
+    product_id: row.product_id,
+    picture: row.picture,
     name: row.name ?? '',
     size: row.size_label ?? '',
     grind: row.grind,

@@ -1,4 +1,5 @@
 /** One order in the back office. */
+import type { ShownParcelState, ShownPaymentState } from '#domain/admin/order-record-states.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
 import type { RecordedDecision } from '#domain/orders/decide-payment.ts'
 import type { OrderEvent, OrderStep } from '#domain/orders/order-transitions.ts'
@@ -76,6 +77,7 @@ const mails: Record<OrderMailStep, string> = {
 
 export const adminOrderPageTexts = {
   back: '訂單',
+  print: '列印',
   placed: '下單',
   paid: '付款',
   payBefore: '付款期限',
@@ -122,7 +124,17 @@ export const adminOrderPageTexts = {
     title: '付款',
     none: '沒有付款紀錄',
     settles: '本單入帳',
-    states: { started: '前往付款', waiting: '等待付款', paid: '已付款', failed: '付款失敗', lapsed: '已作廢' },
+    states: {
+      started: '前往付款',
+      waiting: '等待付款',
+      paid: '已付款',
+      failed: '付款失敗',
+      lapsed: '已作廢',
+      to_collect: '取貨時收款',
+      collected: '已收款',
+      not_collected: '未收款',
+      ended: '已作廢',
+    } satisfies Record<ShownPaymentState, string>,
     card: (end: string) => `卡號末四碼 ${end}`,
     tradeNo: '交易編號',
     gatewayNo: '綠界編號',
@@ -150,10 +162,24 @@ export const adminOrderPageTexts = {
     transferDone: '已登記匯款，顧客會收到通知',
     again: '重新送出退款',
     againDone: '已重新送出',
+    toTransfer: (amount: Twd, name: string) => `請匯 ${formatTwd(amount)} 給 ${name}`,
+    inCash: (amount: Twd, name: string) => `請退 ${formatTwd(amount)} 現金給 ${name}`,
+    askAccount: '匯款帳號請向顧客確認。匯出後按「已匯款」，顧客才會收到退款完成的通知。',
+    handOver: '退還後按「已匯款」登記，顧客才會收到退款完成的通知。',
   },
   parcels: {
     title: '包裹',
-    states: { wanted: '建立託運單中', created: '託運單已建立', refused: '物流未受理', cancelled: '已取消' },
+    states: {
+      wanted: '建立託運單中',
+      created: '託運單已建立',
+      refused: '物流未受理',
+      cancelled: '已取消',
+      on_its_way: '配送中',
+      at_store: '門市待取',
+      delivered: '已送達',
+      back: '已退回',
+      ended: '不再使用',
+    } satisfies Record<ShownParcelState, string>,
     trackingNo: '寄件代碼',
     collects: '代收貨款',
     events: (count: number) => `物流紀錄（${count}）`,
