@@ -65,6 +65,8 @@ const screens: Record<string, string> = {
   stock: '/api/admin/stock',
   movements: '/api/admin/stock-movements',
   health: '/api/admin/health',
+  'first page of the reports': '/api/admin/reports',
+  'first page of the reports, last month': '/api/admin/reports?month=last',
   ...reportScreens,
 }
 

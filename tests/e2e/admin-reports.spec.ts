@@ -51,6 +51,51 @@ test('from all reports to one: its sums, chart and table, other days, and its fi
   expect(console.take().filter((text) => !text.includes('403'))).toEqual([])
 })
 
+test('the first page is a month in small charts against the one before, each with its numbers @desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  await openScreen(page, '/admin/reports', '報表')
+  const months = page.getByRole('navigation', { name: '期間' })
+  await expect(months.getByRole('link', { name: '本月' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText(/和上個月同樣的日子（.+）比/)).toBeVisible()
+  const sales = page.getByRole('region', { name: '銷售金額' })
+  await expect(sales.getByRole('figure', { name: '銷售金額圖表' })).toBeVisible()
+  await sales.getByText('看數字').click()
+  await expect(sales.getByRole('table', { name: '銷售金額' }).getByRole('row').nth(1)).toContainText('NT$')
+  await look(page, 'overview')
+  await months.getByRole('link', { name: '上個月' }).click()
+  await expect(page.getByText(/和再前一個月（.+）比/)).toBeVisible()
+  await expect(months.getByRole('link', { name: '上個月' })).toHaveAttribute('aria-current', 'true')
+  // from a figure to its report, of the same days
+  await page.getByRole('region', { name: '訂單', exact: true }).getByRole('link', { name: '訂單' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '每日銷售' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '期間' }).getByRole('link', { name: '上個月' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  console.expectQuiet()
+})
+
+test('今日 has the curve of the day and the goal of the month, which leads to the plan @desktop', async ({ page }) => {
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  await openScreen(page, '/admin', '今日')
+  const curve = page.getByRole('figure', { name: '今天與上週同一天的累計銷售' })
+  await curve.getByText('看數字').click()
+  await expect(curve.getByRole('row')).toHaveCount(25)
+  const goal = page.getByRole('region', { name: '本月目標' })
+  await expect(goal).toContainText('目標 NT$360,000')
+  await look(page, 'today-goal')
+  await goal.getByRole('link', { name: '看本月計畫' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '本月計畫' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: '本月計畫圖表' })).toBeVisible()
+  await openScreen(page, '/admin/settings/figures', '業績目標')
+  await expect(page.getByLabel('每月業績目標')).toHaveValue('360000')
+  console.expectQuiet()
+})
+
 test('days that are none of a report are told beside the fields @desktop', async ({ page }) => {
   await signInAs(page, 'owner')
   await openScreen(page, '/admin/reports/sales-by-product?from=2026-02-01&to=2026-01-01', '商品銷售')
@@ -62,8 +107,8 @@ test('days that are none of a report are told beside the fields @desktop', async
 })
 
 for (const [group, count] of [
-  ['銷售', 7],
-  ['顧客與優惠', 4],
+  ['銷售', 8],
+  ['顧客與優惠', 5],
   ['商品與庫存', 3],
   ['網站', 3],
 ] as const) {
@@ -71,7 +116,7 @@ for (const [group, count] of [
     await signInAs(page, 'owner')
     const console = watchConsole(page)
     await page.goto('/admin/reports')
-    const links = page.getByRole('region', { name: group }).getByRole('link')
+    const links = page.getByRole('region', { name: group, exact: true }).getByRole('link')
     await expect(links).toHaveCount(count)
     for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
       await page.goto(path)

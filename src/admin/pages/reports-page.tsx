@@ -1,25 +1,40 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReportsOverview, reportsApi } from '#contract/admin/reports.ts'
 import { type WeeklyMail, weeklyMailApi } from '#contract/admin/settings/weekly-mail.ts'
 import { type ReportDefinition, reportNames, reports } from '#domain/reports/reports.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { Link } from '#ui/link.tsx'
+import { Overview } from '../features/reports/overview.tsx'
 import { WeeklyMailCard } from '../features/reports/weekly-mail-card.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
+import { readQuery } from '../kit/read-query.ts'
 
-export function loader({ client }: PageLoaderArgs): Promise<WeeklyMail> {
-  return client.call(weeklyMailApi.read, {})
+interface Data {
+  overview: ReportsOverview
+  choice: WeeklyMail
 }
 
-/** All reports, by what they are about. */
+export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
+  const query = readQuery(url.searchParams, ['month'])
+  const [overview, choice] = await Promise.all([
+    client.call(reportsApi.overview, { query }),
+    client.call(weeklyMailApi.read, {}),
+  ])
+  return { overview, choice }
+}
+
+/** A month in small charts, and all reports, by what they are about. */
 export function Component() {
-  const choice = useLoaderData<WeeklyMail>()
+  const { overview, choice } = useLoaderData<Data>()
   const groups = Object.entries(texts.groups) as [ReportDefinition['group'], string][]
   return (
     <>
       <PageHead title={texts.title} />
+      <Overview overview={overview} />
+      <h2 className="mb-3 text-base font-semibold">{texts.all}</h2>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         {groups.map(([group, title]) => (
           <Card key={group} title={title}>

@@ -5,6 +5,7 @@ import { adminTodayTexts as texts } from '#messages/admin/settings/today.ts'
 import { Price } from '#ui/price.tsx'
 import { NotOpenNotice } from '../features/opening/not-open-notice.tsx'
 import { DeadJobsCard } from '../features/today/dead-jobs-card.tsx'
+import { GoalCard } from '../features/today/goal-card.tsx'
 import { HandInCard } from '../features/today/hand-in-card.tsx'
 import { SalesCard } from '../features/today/sales-card.tsx'
 import { TodayItems } from '../features/today/today-items.tsx'
@@ -35,7 +36,12 @@ export function Component() {
           {today.waiting.length > 0 && <WaitingOrders orders={today.waiting} />}
           <DeadJobsCard jobs={today.dead_jobs} />
         </div>
-        {today.sales && <SalesCard sales={today.sales} />}
+        {today.sales && (
+          <div className="grid min-w-0 gap-5">
+            <SalesCard sales={today.sales} />
+            <GoalCard goal={today.sales.goal} />
+          </div>
+        )}
       </div>
     </>
   )

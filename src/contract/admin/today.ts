@@ -30,6 +30,21 @@ const Sales = z.object({
   same_weekday: z.object({ day: z.string(), until_now: DaySales, whole: DaySales }),
   /** Null: nothing was sold then. */
   change_percent: z.nullable(z.int()),
+  /** What was sold until the end of each hour; of today nothing after the present one. */
+  curve: z.array(z.object({ hour: z.int(), today: z.nullable(z.int()), before: z.int() })),
+  /** Null: the owner has set none. Sales less what was cancelled or came back. */
+  goal: z.nullable(
+    z.object({
+      amount: Twd,
+      reached: z.int(),
+      percent: z.int(),
+      days_left: z.int(),
+      /** Each day that is left, today included. */
+      per_day: Twd,
+      /** Where the month ends at the present rate; null: nothing was sold before today. */
+      forecast: z.nullable(z.int()),
+    }),
+  ),
 })
 export type Sales = z.infer<typeof Sales>
 

@@ -8,7 +8,7 @@ import { mailSettings } from './mail-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import type { Setting, SettingValue } from './setting.ts'
 import { shopSettings } from './shop-settings.ts'
-import { invoiceSettings, retentionSettings, tierSettings } from './small-settings.ts'
+import { figureSettings, invoiceSettings, retentionSettings, tierSettings } from './small-settings.ts'
 
 const settings = {
   shop: shopSettings,
@@ -17,6 +17,7 @@ const settings = {
   invoice: invoiceSettings,
   tiers: tierSettings,
   mails: mailSettings,
+  figures: figureSettings,
   retention: retentionSettings,
 }
 type Settings = typeof settings

@@ -26,12 +26,13 @@ export interface ShopTerms {
   invoice: { cashMoment: CashInvoiceMoment; remark: string }
   tiers: readonly Tier[]
   retention: Retention
+  figures: { monthGoal: number }
   /** Null: the usual wording. */
   wordingOf(kind: MailKind): MailWording | null
 }
 
 export function toShopTerms(values: AllValues): ShopTerms {
-  const { retention, mails, invoice } = values
+  const { retention, mails, invoice, figures } = values
   return {
     shop: toShop(values.shop),
     dispatch: toDispatch(values.dispatch),
@@ -39,6 +40,7 @@ export function toShopTerms(values: AllValues): ShopTerms {
     invoice: { cashMoment: invoice.cash_moment, remark: invoice.remark },
     tiers: toTiers(values.tiers),
     retention: { departedYears: retention.departed_years, messageYears: retention.message_years },
+    figures: { monthGoal: figures.month_goal },
     wordingOf: (kind) => {
       const wording = {
         subject: mails[`${kind}.subject`],

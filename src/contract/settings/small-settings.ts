@@ -30,3 +30,8 @@ export const retentionSettings = {
   departed_years: whole(defaultRetention.departedYears, 5, 15, 'year'),
   message_years: whole(defaultRetention.messageYears, 1, 15, 'year'),
 }
+
+/** What only the owner knows: 0 is not known, or none. */
+export const figureSettings = {
+  month_goal: whole(0, 0, 999_999_999, 'twd'),
+}

@@ -2,6 +2,7 @@
 
 export const reportNames = [
   'sales-by-day',
+  'month-plan',
   'sales-by-product',
   'sales-by-size',
   'sales-by-hour',
@@ -11,6 +12,7 @@ export const reportNames = [
   'baskets',
   'bought-together',
   'cohorts',
+  'repeat-buyers',
   'offers',
   'returns',
   'funnel',
@@ -79,8 +81,15 @@ export const reports: Record<ReportName, ReportDefinition> = {
       money('amount'),
       money('back_amount'),
       money('net'),
+      money('average'),
     ],
     chart: { kind: 'line', label: 'day', series: ['amount', 'net'] },
+  },
+  'month-plan': {
+    group: 'sales',
+    span: 'now',
+    columns: [{ key: 'day', kind: 'day' }, money('net'), money('reached'), money('planned'), money('gap')],
+    chart: { kind: 'line', label: 'day', series: ['reached', 'planned'] },
   },
   'sales-by-product': {
     group: 'sales',
@@ -145,6 +154,18 @@ export const reports: Record<ReportName, ReportDefinition> = {
     span: 'now',
     columns: [{ key: 'first_month', kind: 'month' }, count('buyers'), ...cohortColumns],
     chart: { kind: 'heat', label: 'first_month', from: 'month_1' },
+  },
+  'repeat-buyers': {
+    group: 'shoppers',
+    span: 'now',
+    columns: [
+      { key: 'month', kind: 'month' },
+      count('buyers'),
+      count('new_buyers'),
+      count('known_buyers'),
+      percent('known_share'),
+    ],
+    chart: { kind: 'columns', label: 'label', value: 'known_share' },
   },
   offers: {
     group: 'shoppers',

@@ -1,10 +1,10 @@
+import { BarChart, ColumnChart } from '#admin/charts/bar-charts.tsx'
+import { HeatChart } from '#admin/charts/heat-chart.tsx'
+import { Legend, LineChart } from '#admin/charts/line-chart.tsx'
+import { useWidth } from '#admin/charts/use-width.ts'
 import type { Report } from '#contract/admin/reports.ts'
 import { reports } from '#domain/reports/reports.ts'
 import { reportColumnTitle, adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
-import { BarChart, ColumnChart } from './bar-charts.tsx'
-import { HeatChart } from './heat-chart.tsx'
-import { Legend, LineChart } from './line-chart.tsx'
-import { useWidth } from './use-width.ts'
 
 const mostBars = 12
 

@@ -1,8 +1,8 @@
+import { showValue } from '#admin/charts/show-value.ts'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import type { Report } from '#contract/admin/reports.ts'
 import { type ReportRow, reports } from '#domain/reports/reports.ts'
 import { reportColumnTitle, adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
-import { showValue } from './show-value.ts'
 
 interface NumberedRow {
   row: ReportRow

@@ -1,7 +1,7 @@
+import { showValue } from '#admin/charts/show-value.ts'
 import type { Report } from '#contract/admin/reports.ts'
 import type { ColumnKind } from '#domain/reports/reports.ts'
 import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
-import { showValue } from './show-value.ts'
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
   amount: 'money',
@@ -11,6 +11,11 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   fee: 'money',
   payable: 'money',
   paid_out: 'money',
+  goal: 'money',
+  reached: 'money',
+  forecast: 'money',
+  missing: 'money',
+  per_day: 'money',
   orders: 'count',
   lcp: 'milliseconds',
   inp: 'milliseconds',

@@ -2,6 +2,7 @@ import { Card } from '#admin/kit/card.tsx'
 import type { Sales } from '#contract/admin/today.ts'
 import { adminTodayTexts as texts } from '#messages/admin/settings/today.ts'
 import { Price } from '#ui/price.tsx'
+import { DayCurveChart } from './day-curve-chart.tsx'
 
 /** Against the same weekday, until the same hour. */
 export function SalesCard({ sales }: { sales: Sales }) {
@@ -24,6 +25,7 @@ export function SalesCard({ sales }: { sales: Sales }) {
           <Price amount={before.whole.amount} />
         </dd>
       </dl>
+      <DayCurveChart curve={sales.curve} />
     </Card>
   )
 }

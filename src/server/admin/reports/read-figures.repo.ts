@@ -31,6 +31,32 @@ export async function sumByDay(db: Db, span: Span): Promise<(Figures & { day: st
   return rows
 }
 
+export interface OverviewFigures {
+  dimension: 'all' | 'product'
+  /** Of the span or of the one before. */
+  past: boolean
+  /** Empty of products. */
+  day: string
+  key: string
+  orders: number
+  amount: number
+}
+
+/** What the first page of the reports needs of both spans, read at once: what waits is counted a single time. */
+export async function listOverviewFigures(db: Db, span: Span, before: Span): Promise<OverviewFigures[]> {
+  const wanted = sql`dimension in ('all', 'product')
+    and (day between ${span.from} and ${span.to} or day between ${before.from} and ${before.to})`
+  const { rows } = await sql<OverviewFigures>`
+    select dimension, day < ${span.from}::date as past, case dimension when 'all' then day::text else '' end as day, key,
+      sum(orders)::bigint as orders, sum(amount)::bigint as amount
+    from (
+      select dimension, day, key, orders, amount from sales_figures where ${wanted}
+      union all
+      select dimension, day, key, orders, amount from (${figuresOf(inboxEvents(sql`not i.past`))}) as waiting where ${wanted}
+    ) as figures group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
 export async function sumByHour(
   db: Db,
   { from, to }: Span,
@@ -62,6 +88,22 @@ export async function listCohorts(db: Db, since: string): Promise<CohortRow[]> {
     .orderBy('first_month')
     .orderBy('month')
     .execute()
+}
+
+export interface BuyerMonth {
+  month: string
+  buyers: number
+  /** Who had bought in a month before. */
+  known: number
+}
+
+/** Each month's buyers, the first month first. Up to a minute old. */
+export async function listBuyerMonths(db: Db, since: string): Promise<BuyerMonth[]> {
+  const { rows } = await sql<BuyerMonth>`
+    select month::text as month, sum(buyers)::int as buyers,
+      coalesce(sum(buyers) filter (where first_month < month), 0)::int as known
+    from cohort_months where month >= ${since} group by 1 having sum(buyers) > 0 order by 1`.execute(db)
+  return rows
 }
 
 export interface PairRow {

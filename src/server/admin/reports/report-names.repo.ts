@@ -7,6 +7,12 @@ export async function listProductNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Those that are roasted: beans, drip bags. */
+export async function listCoffeeNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('roast_level', 'is not', null).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export interface NamedSize {
   id: number
   product: string

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/admin/reports.ts'
+import type { ShopTerms } from '#contract/settings/shop-terms.ts'
 import { readSpan, type Span, wholeMonths } from '#domain/reports/report-span.ts'
 import { type ReportName, reports } from '#domain/reports/reports.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
@@ -7,15 +8,23 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { gatewayFees } from './fee-report.ts'
+import { monthPlan } from './plan-report.ts'
 import { isFilling } from './read-figures.repo.ts'
 import * as sales from './sales-reports.ts'
 import * as shop from './shop-reports.ts'
 import * as shoppers from './shopper-reports.ts'
 
-type Reader = (db: Db, span: Span, today: string) => Promise<sales.ReadReport>
+type Reader = (db: Db, span: Span, asked: Asked) => Promise<sales.ReadReport>
+
+interface Asked {
+  today: string
+  /** What only the owner knows. */
+  figures: ShopTerms['figures']
+}
 
 const readers: Record<ReportName, Reader> = {
   'sales-by-day': sales.salesByDay,
+  'month-plan': (db, _span, { today, figures }) => monthPlan(db, figures.monthGoal, today),
   'sales-by-product': sales.salesByProduct,
   'sales-by-size': sales.salesBySize,
   'sales-by-hour': sales.salesByHour,
@@ -24,13 +33,14 @@ const readers: Record<ReportName, Reader> = {
   'gateway-fees': gatewayFees,
   baskets: sales.baskets,
   'bought-together': shoppers.boughtTogether,
-  cohorts: (db, _span, today) => shoppers.cohorts(db, today),
+  cohorts: (db, _span, { today }) => shoppers.cohorts(db, today),
+  'repeat-buyers': (db, _span, { today }) => shoppers.repeatBuyers(db, today),
   offers: shoppers.offers,
   returns: shoppers.returns,
   funnel: shop.funnel,
   searches: shop.searches,
   'stock-turnover': shop.stockTurnover,
-  expiring: (db, _span, today) => shop.expiring(db, today),
+  expiring: (db, _span, { today }) => shop.expiring(db, today),
   'web-vitals': shop.webVitals,
 }
 
@@ -41,7 +51,7 @@ export interface AskedReport {
 }
 
 export async function readReport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { name, from, to }: AskedReport,
 ): Promise<Omit<Report, 'success'>> {
   const today = taipeiDay(clock.now())
@@ -49,6 +59,6 @@ export async function readReport(
   const span = readSpan(asked, today)
   if (!span) throw new AppError('bad_input', { text: texts.badSpan })
   const shown = reports[name].span === 'months' ? wholeMonths(span) : span
-  const { rows, summary = [] } = await readers[name](db, shown, today)
+  const { rows, summary = [] } = await readers[name](db, shown, { today, figures: settings.current().figures })
   return { name, ...shown, rows, summary, filling: await isFilling(db) }
 }

@@ -29,7 +29,20 @@ export async function selectSales(db: Db, days: readonly string[], hour: number)
   return rows
 }
 
-interface HourSales {
+/** Of each hour of these days: folded, and not yet. */
+export async function listHourSales(db: Db, days: readonly string[]): Promise<(HourSales & { day: string })[]> {
+  const { rows } = await sql<HourSales & { day: string }>`
+    select day::text as day, hour, sum(orders)::int as orders, sum(amount)::int as amount
+    from (
+      select day, hour, orders, amount from sales_hours where day = any (${days}::date[])
+      union all
+      select ${taipeiDayOf}, ${taipeiHourOf}, 1, amount from figure_inbox where kind = 'sale' and not past
+    ) as sales
+    where day = any (${days}::date[]) group by 1, 2`.execute(db)
+  return rows
+}
+
+export interface HourSales {
   hour: number
   orders: number
   amount: number

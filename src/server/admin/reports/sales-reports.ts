@@ -24,17 +24,19 @@ export interface ReadReport {
 const sumOf = (rows: readonly Figures[], key: keyof Figures) => rows.reduce((sum, row) => sum + row[key], 0)
 const byAmount = (a: ReportRow, b: ReportRow) => Number(b.amount) - Number(a.amount)
 
-/** Every day has its row, also one without sales. */
+/** Every day has its row, also one without sales. Both spans are read at once: they are next to each other. */
 export async function salesByDay(db: Db, span: Span): Promise<ReadReport> {
-  const sold = await sumByDay(db, span)
-  const before = await sumByDay(db, spanBefore(span))
+  const all = await sumByDay(db, { from: spanBefore(span).from, to: span.to })
+  const sold = all.filter(({ day }) => day >= span.from)
+  const before = all.filter(({ day }) => day < span.from)
   const rows = new Map(sold.map((row) => [row.day, row]))
   const columns = ['orders', 'units', 'goods', 'discount', 'shipping', 'amount', 'back_amount'] as const
   return {
     rows: daysOf(span).map((day) => {
       const row = rows.get(day)
       const figures = Object.fromEntries(columns.map((column) => [column, row?.[column] ?? 0]))
-      return { day, ...figures, net: (row?.amount ?? 0) - (row?.back_amount ?? 0) }
+      const net = (row?.amount ?? 0) - (row?.back_amount ?? 0)
+      return { day, ...figures, net, average: average(row?.amount ?? 0, row?.orders ?? 0) }
     }),
     summary: summarise(sold, before),
   }

@@ -56,13 +56,13 @@ export async function expiring(db: Db, today: string): Promise<ReadReport> {
   return { rows }
 }
 
-const steps = ['page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+export const funnelSteps = ['page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
 
 export async function funnel(db: Db, span: Span): Promise<ReadReport> {
   const visits = await sumVisits(db, span)
-  const totals = steps.map((step) => visits.get(step) ?? 0)
+  const totals = funnelSteps.map((step) => visits.get(step) ?? 0)
   const [first = 0] = totals
-  const rows = steps.map((step, index) => {
+  const rows = funnelSteps.map((step, index) => {
     const total = totals[index] ?? 0
     const previous = index === 0 ? null : rate(total, totals[index - 1] ?? 0)
     return { step: texts.steps[step], total, of_previous: previous, of_first: rate(total, first) }

@@ -6,11 +6,20 @@ import { taipeiDay } from '#domain/taipei-time.ts'
 import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Figures } from './figure-events.ts'
-import { type CohortRow, listCohorts, listPairs, sumByDay, sumByKey } from './read-figures.repo.ts'
+import {
+  type BuyerMonth,
+  type CohortRow,
+  listBuyerMonths,
+  listCohorts,
+  listPairs,
+  sumByDay,
+  sumByKey,
+} from './read-figures.repo.ts'
 import { listOffers, listProductNames, type NamedOffer } from './report-names.repo.ts'
 import type { ReadReport } from './sales-reports.ts'
 
 const shownPairs = 100
+const shownMonths = 12
 
 /** Of whole months: pairs are kept by month. */
 export async function boughtTogether(db: Db, months: Span): Promise<ReadReport> {
@@ -52,6 +61,24 @@ function toCohort(first: string, months: readonly CohortRow[], thisMonth: string
     return [`month_${index + 1}`, month > thisMonth ? null : rate(buyersIn.get(month) ?? 0, buyers)] as const
   })
   return { first_month: first.slice(0, 7), buyers, ...Object.fromEntries(later) }
+}
+
+/** Each month's buyers: who bought for the first time, and who had in a month before. */
+export async function repeatBuyers(db: Db, today: string): Promise<ReadReport> {
+  return {
+    rows: (await listBuyerMonths(db, monthsAfter(`${today.slice(0, 7)}-01`, 1 - shownMonths))).map(toBuyerMonth),
+  }
+}
+
+export function toBuyerMonth({ month, buyers, known }: BuyerMonth): ReportRow {
+  return {
+    month: month.slice(0, 7),
+    label: String(Number(month.slice(5, 7))),
+    buyers,
+    new_buyers: buyers - known,
+    known_buyers: known,
+    known_share: rate(known, buyers),
+  }
 }
 
 /** What offers cost, and what they brought. Orders that came to nothing cost nothing. */

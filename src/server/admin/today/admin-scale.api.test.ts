@@ -63,7 +63,7 @@ const clock = () => shop.deps.clock
 const dayMs = 24 * 60 * 60 * 1000
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['今日', (db) => readToday({ db, clock: clock() }, 'owner')],
+  ['今日', (db) => readToday({ db, clock: clock(), settings: shop.deps.settings }, 'owner')],
   ['對帳', (db) => listDifferences({ db, clock: clock() }, {}, { after: undefined, limit: 50 })],
   ['invoices', (db) => listInvoices({ db, clock: clock() }, {}, { after: undefined, limit: 50 })],
   [

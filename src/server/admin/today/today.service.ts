@@ -11,7 +11,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { countToday, type OpenLabel, selectOpenLabels, selectWaiting } from './today.repo.ts'
 import { readSales } from './today-sales.ts'
 
-type TodayDeps = Pick<Deps, 'db' | 'clock'>
+type TodayDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
 const shownOrders = 10
 const shownLabels = 20
@@ -34,7 +34,7 @@ export async function readToday(deps: TodayDeps, role: StaffRole): Promise<Omit<
     to_ship: may('orders.read') ? counts.to_ship : 0,
     waiting: may('orders.read') ? (await selectWaiting(db, shownOrders)).map(toWaitingOrder) : [],
     hand_in: labels.slice(0, shownLabels),
-    sales: may('reports.read') ? await readSales(db, now) : null,
+    sales: may('reports.read') ? await readSales(db, now, deps.settings.current().figures.monthGoal) : null,
     dead_jobs: may('jobs.manage') ? issues.flatMap((item) => toDeadJob(item) ?? []) : [],
   }
 }

@@ -17,6 +17,7 @@ import { seedOfferRows } from './seed-offers.ts'
 import { seedSalesRows } from './seed-sales.ts'
 import { seedFurtherSizes } from './seed-sizes.ts'
 import { seedDemoStaff } from './seed-staff.ts'
+import { seedVisitRows } from './seed-visits.ts'
 
 interface SeedSet {
   name: string
@@ -41,6 +42,7 @@ const seedSets: SeedSet[] = [
   { name: 'demo-member', demoOnly: true, fill: seedDemoMember },
   { name: 'demo-staff', demoOnly: true, fill: seedDemoStaff },
   { name: demoOrdersSet, demoOnly: true, fill: seedDemoOrders },
+  { name: 'demo-visits', demoOnly: true, fill: seedVisitRows },
 ]
 
 const seedLock = 7_361_002

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type AllValues, completeValues, type SettingGroup, settingGroups } from '#contract/settings/registry.ts'
 import { type ShopTerms, toShopTerms } from '#contract/settings/shop-terms.ts'
 import { paymentMethods, waysToPay } from '#domain/orders/ways-to-pay.ts'
+import { demoFigures } from '#domain/reports/demo-figures.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
@@ -17,8 +18,7 @@ import { listSettings } from './settings.repo.ts'
 
 const channel = 'shop_settings'
 
-type DefaultConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt'>
-type ReaderConfig = DefaultConfig & Pick<Config, 'mode'>
+type DefaultConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt' | 'mode'>
 
 /** What the environment says stands until the owner says something else. */
 function defaultValues(config: DefaultConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
@@ -33,6 +33,7 @@ function defaultValues(config: DefaultConfig): { [G in SettingGroup]?: Partial<A
   return {
     payments: Object.fromEntries(limits),
     invoice: { cash_moment: config.cashInvoiceAt },
+    ...(config.mode === 'demo' ? { figures: demoFigures } : {}),
   }
 }
 
@@ -54,7 +55,7 @@ export function createSettingsReader({
   cache,
 }: {
   db: Db
-  config: ReaderConfig
+  config: DefaultConfig
   cache: TagCache
 }): SettingsReader {
   const complete = (rows: ReadonlyMap<string, { changed: Record<string, unknown> }>): ShopTerms => {

@@ -1,9 +1,14 @@
 /** Figures of the back office: reports, their columns, and the mail about the week. */
 import type { BasketSize } from '#domain/reports/basket-sizes.ts'
+import type { OverviewKey } from '#domain/reports/overview.ts'
 import type { ReportDefinition, ReportName } from '#domain/reports/reports.ts'
 
 const names: Record<ReportName, { title: string; lead: string }> = {
   'sales-by-day': { title: '每日銷售', lead: '成立的訂單算在成立的那一天；取消與退貨算在發生的那一天。' },
+  'month-plan': {
+    title: '本月計畫',
+    lead: '本月的目標、已賣的淨額（扣掉取消與退貨），以及照最近 28 天的每日平均推算到月底。目標在「設定」的「業績目標」修改。',
+  },
   'sales-by-product': { title: '商品銷售', lead: '每項商品賣了多少、退了多少。金額是折扣後的商品金額，不含運費。' },
   'sales-by-size': { title: '規格銷售', lead: '同一項商品的各個規格。金額是折扣後的商品金額，不含運費。' },
   'sales-by-hour': { title: '時段銷售', lead: '顧客在一天中的哪些時間下單（台北時間）。' },
@@ -19,6 +24,7 @@ const names: Record<ReportName, { title: string; lead: string }> = {
     lead: '同一筆訂單裡常一起出現的兩項商品，以整月計算。倍數 1 代表只是巧合，越大越相關。',
   },
   cohorts: { title: '回購', lead: '依第一次購買的月份，之後每個月有多少人再次購買。' },
+  'repeat-buyers': { title: '新客與回購', lead: '每個月有多少會員買過東西，其中多少人在之前的月份買過。不含非會員。' },
   offers: { title: '優惠成效', lead: '優惠花了多少、帶來多少。帶動是活動期間與活動前同樣天數相比的每日銷售。' },
   returns: { title: '取消與退貨', lead: '賣出後又取消、退回或補償的，依原因。' },
   funnel: { title: '從瀏覽到購買', lead: '本店自己的計數，不辨識訪客，也不用 Cookie；數字是次數，不是人數。' },
@@ -67,6 +73,13 @@ const columns: Readonly<Record<string, string>> = {
   lift: '帶動',
   first_month: '首購月份',
   buyers: '人數',
+  month: '月份',
+  new_buyers: '第一次買',
+  known_buyers: '以前買過',
+  known_share: '回購比例',
+  reached: '累計淨額',
+  planned: '目標進度',
+  gap: '超前或落後',
   offer: '優惠',
   cost: '優惠成本',
   cost_share: '成本佔比',
@@ -164,7 +177,35 @@ export const adminReportTexts = {
   empty: '這段期間沒有資料',
   filling: '正在計算以前的訂單，數字還不完整，請過幾分鐘再看。',
   before: (value: string) => `前期 ${value}`,
+  all: '所有報表',
+  numbers: '看數字',
+  months: { this: '本月', last: '上個月' },
+  /** What is compared with what. */
+  compared: {
+    this: (days: string, before: string) => `${days}，和上個月同樣的日子（${before}）比。`,
+    last: (days: string, before: string) => `${days}，和再前一個月（${before}）比。`,
+  },
+  thisSpan: '這段期間',
+  spanBefore: '前期',
+  more: (percent: number) => `多 ${percent}%`,
+  less: (percent: number) => `少 ${percent}%`,
+  same: '和前期相同',
+  noChange: '前期沒有數字可比',
+  monthLabel: (day: string) => `${Number(day.slice(5, 7))}月`,
+  cards: {
+    sales: { title: '銷售金額', note: '成立的訂單，含運費', label: '日期' },
+    orders: { title: '訂單', note: '成立的訂單', label: '日期' },
+    average: { title: '平均每單', note: '銷售金額除以訂單', label: '日期' },
+    again: { title: '回購比例', note: '會員裡以前的月份買過的人，以整月計算', label: '月份' },
+    best: { title: '賣最好的咖啡', note: '折扣後的商品金額', label: '商品' },
+    funnel: { title: '看商品到下單', note: '看商品的次數裡，有多少完成下單', label: '步驟' },
+  } satisfies Record<OverviewKey, { title: string; note: string; label: string }>,
   summary: {
+    goal: '本月目標',
+    reached: '已賣淨額',
+    forecast: '推算月底',
+    missing: '還差',
+    per_day: '平均每天要賣',
     amount: '銷售金額',
     orders: '訂單',
     average: '平均每單',

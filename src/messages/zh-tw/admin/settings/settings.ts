@@ -146,6 +146,17 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
     lead: '每一封信的主旨、標題與內文。',
     fields: wordingSettingTexts,
   },
+  figures: {
+    title: '業績目標',
+    lead: '報表與「今日」用來比較的數字，只有店主看得到。',
+    fields: {
+      month_goal: {
+        label: '每月業績目標',
+        help: '一個月要賣多少（扣掉取消與退貨）。「今日」會顯示進度與每天還要賣多少；填 0 表示沒有目標。',
+        wrong: '請輸入 0 以上的整數金額',
+      },
+    },
+  },
   retention: {
     title: '個資保存期限',
     lead: '期限到了，系統每天自動刪除可以辨識個人的資料。調整後請一併修改隱私權聲明。',

@@ -3,7 +3,7 @@ import type { ColumnKind, ReportRow } from '#domain/reports/reports.ts'
 import { showValue } from './show-value.ts'
 import { ValueLines } from './value-lines.tsx'
 
-export interface BarChartProps {
+interface BarChartProps {
   rows: readonly ReportRow[]
   label: string
   value: string
@@ -49,11 +49,10 @@ function cut(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-const height = 220
 const edge = { top: 12, right: 4, bottom: 22, left: 48 }
 
 /** Upright bars in the order of the rows. */
-export function ColumnChart({ rows, label, value, width }: BarChartProps) {
+export function ColumnChart({ rows, label, value, width, height = 220 }: BarChartProps & { height?: number }) {
   const labels = rows.map((row) => String(row[label]))
   const x = scaleBand<string>(labels, [edge.left, width - edge.right]).padding(0.25)
   const y = scaleLinear(

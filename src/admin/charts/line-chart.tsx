@@ -14,9 +14,11 @@ interface LineChartProps {
   label: string
   series: readonly Series[]
   width: number
+  height?: number
+  /** How a row's label is written on the axis; of days without it. */
+  showLabel?: (label: string) => string
 }
 
-const height = 240
 const edge = { top: 12, right: 20, bottom: 24, left: 52 }
 
 /** They differ by line as well as by colour. */
@@ -26,7 +28,7 @@ const styles = [
 ] as const
 
 /** One point for each row. */
-export function LineChart({ rows, label, series, width }: LineChartProps) {
+export function LineChart({ rows, label, series, width, height = 240, showLabel = shortDay }: LineChartProps) {
   const labels = rows.map((row) => String(row[label]))
   const values = rows.flatMap((row) => series.flatMap(({ key }) => (typeof row[key] === 'number' ? [row[key]] : [])))
   const x = scalePoint<string>(labels, [edge.left, width - edge.right])
@@ -41,7 +43,7 @@ export function LineChart({ rows, label, series, width }: LineChartProps) {
       <ValueLines y={y} from={edge.left} to={width - edge.right} />
       {spread(labels, Math.max(2, Math.floor(width / 90))).map((day) => (
         <text key={day} x={x(day)} y={height - 6} textAnchor="middle" className="fill-ink-soft text-xs">
-          {shortDay(day)}
+          {showLabel(day)}
         </text>
       ))}
       {series.map(({ key }, index) => (

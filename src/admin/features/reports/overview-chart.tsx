@@ -1,0 +1,33 @@
+import { BarChart, ColumnChart } from '#admin/charts/bar-charts.tsx'
+import { Legend, LineChart } from '#admin/charts/line-chart.tsx'
+import { useWidth } from '#admin/charts/use-width.ts'
+import { overviewCards } from '#domain/reports/overview.ts'
+import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
+import type { CardFigures } from './overview-card.tsx'
+
+const series = [
+  { key: 'value', title: texts.thisSpan },
+  { key: 'before', title: texts.spanBefore },
+]
+const height = 130
+
+/** Small, drawn for the width of its card. */
+export function OverviewChart({ card: { key, points } }: { card: CardFigures }) {
+  const [ref, width] = useWidth<HTMLDivElement>(320)
+  const { chart, kind } = overviewCards[key]
+  const rows = points.map((point) => ({ ...point }))
+  return (
+    <>
+      {chart === 'line' && <Legend series={series} />}
+      <div ref={ref} className="min-w-0 overflow-hidden">
+        {chart === 'line' && <LineChart rows={rows} label="label" series={series} width={width} height={height} />}
+        {chart === 'columns' && (
+          <ColumnChart rows={rows} label="label" value="value" kind={kind} width={width} height={height} />
+        )}
+        {chart === 'bars' && (
+          <BarChart rows={rows} label="label" value="value" kind={key === 'funnel' ? 'count' : kind} width={width} />
+        )}
+      </div>
+    </>
+  )
+}
