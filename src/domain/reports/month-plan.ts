@@ -20,7 +20,7 @@ export interface MonthPlan {
 }
 
 /** As many days as have four of each weekday: a weekend more or less does not change the rate. */
-export const rateDays = 28
+const rateDays = 28
 
 /** The days whose sales a plan is made of. */
 export function planSpan(today: string): Span {

@@ -70,7 +70,7 @@ export async function repeatBuyers(db: Db, today: string): Promise<ReadReport> {
   }
 }
 
-export function toBuyerMonth({ month, buyers, known }: BuyerMonth): ReportRow {
+function toBuyerMonth({ month, buyers, known }: BuyerMonth): ReportRow {
   return {
     month: month.slice(0, 7),
     label: String(Number(month.slice(5, 7))),
