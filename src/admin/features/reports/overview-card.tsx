@@ -1,15 +1,12 @@
 import { useId } from 'react'
 import { ChartNumbers } from '#admin/charts/chart-numbers.tsx'
 import { showValue } from '#admin/charts/show-value.ts'
-import type { ReportsOverview } from '#contract/admin/reports.ts'
 import { overviewCards } from '#domain/reports/overview.ts'
 import type { Span } from '#domain/reports/report-span.ts'
 import { reports } from '#domain/reports/reports.ts'
 import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { Link } from '#ui/link.tsx'
-import { OverviewChart } from './overview-chart.tsx'
-
-export type CardFigures = ReportsOverview['cards'][number]
+import { type CardFigures, OverviewChart } from './overview-chart.tsx'
 
 /** One figure: what it is, how it changed, how it came about; its title leads to the report. */
 export function OverviewCard({ card, span }: { card: CardFigures; span: Span }) {

@@ -1,9 +1,11 @@
 import { BarChart, ColumnChart } from '#admin/charts/bar-charts.tsx'
 import { Legend, LineChart } from '#admin/charts/line-chart.tsx'
 import { useWidth } from '#admin/charts/use-width.ts'
+import type { ReportsOverview } from '#contract/admin/reports.ts'
 import { overviewCards } from '#domain/reports/overview.ts'
 import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
-import type { CardFigures } from './overview-card.tsx'
+
+export type CardFigures = ReportsOverview['cards'][number]
 
 const series = [
   { key: 'value', title: texts.thisSpan },
