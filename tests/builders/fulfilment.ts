@@ -73,6 +73,13 @@ export async function addPacked(shop: TestShop, options: OrderOptions = {}): Pro
   return order
 }
 
+/** So long can marking as shipped be taken back; then its mail and its invoice are on their way. */
+export async function passShippingMinute(shop: TestShop): Promise<void> {
+  shop.setNow(new Date(shop.deps.clock.now().getTime() + 60_000))
+  await runDueJobs(shop)
+  shop.setNow(null)
+}
+
 export async function stateOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>): Promise<string> {
   const row = await shop.deps.db
     .selectFrom('orders')

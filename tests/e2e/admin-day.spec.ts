@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { addReturnRequest, buyByCard, payUnknownTrade } from '#tests/support/admin-screen.ts'
 import { workersShop } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
-import { chooseOnly, listOpen, placeForCarrier, scan, step } from '../support/packing-screen.ts'
+import { chooseOnly, confirmShipping, listOpen, placeForCarrier, scan, step } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import {
   acceptInvitation,
@@ -74,7 +74,7 @@ async function packAndShip(admin: Page, names: readonly string[]): Promise<void>
   }
   await checkScreen(admin)
   await check.getByRole('button', { name: /^全部標記為已交寄/ }).click()
-  await admin.getByRole('dialog', { name: '標記為已交寄' }).getByRole('button', { name: '確定，已經交寄' }).click()
+  await confirmShipping(admin, 5)
   await expect(admin.getByText(/筆訂單已標記為已交寄/)).toBeVisible()
   expect((await listOpen(admin)).filter(({ name }) => names.includes(name))).toEqual([])
 }

@@ -4,6 +4,7 @@ import { demoStaff } from '#seed/demo-accounts.ts'
 import { buyByCard } from '#tests/support/admin-screen.ts'
 import { workersShop } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
+import { confirmShipping } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 
 /** No other test buys it: its stock is counted. */
@@ -66,8 +67,10 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await staff.route('**/api/admin/events', (route) => route.abort())
   await staff.reload()
   await expect(heading(staff, name)).toBeVisible()
-  await byPacker(`/api/admin/orders/${name}/ship`)
   await staff.getByRole('button', { name: '標記已交寄' }).click()
+  await expect(staff.getByRole('dialog')).toContainText('1 個包裹會標記為已交寄')
+  await byPacker(`/api/admin/orders/${name}/ship`)
+  await confirmShipping(staff, 1)
   await expect(staff.getByRole('alert').filter({ hasText: '別人剛剛處理過這筆訂單' })).toContainText('配送中')
 
   await staff.getByRole('button', { name: '退款', exact: true }).click()
@@ -107,6 +110,7 @@ test('an order is written at the counter and handed over; many are packed with o
   await expect(page.getByText('已處理 2 筆')).toBeVisible()
   await page.goto(`/admin/orders/${names[0]}`)
   await page.getByRole('button', { name: '交給顧客' }).click()
+  await page.getByRole('dialog', { name: '交給顧客' }).getByRole('button', { name: '確定，已經交給顧客' }).click()
   await expect(page.getByText('已完成', { exact: true })).toBeVisible()
 })
 

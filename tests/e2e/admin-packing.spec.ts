@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { chooseOnly, listOpen, placeForCarrier, scan, step } from '../support/packing-screen.ts'
+import { chooseOnly, confirmShipping, listOpen, placeForCarrier, scan, step } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
 
@@ -68,10 +68,9 @@ test('five orders of three carriers are picked, printed, checked off by scanner 
   await check.getByRole('button', { name: '先不核對' }).click()
 
   await check.getByRole('button', { name: /^全部標記為已交寄/ }).click()
-  const dialog = page.getByRole('dialog', { name: '標記為已交寄' })
-  await expect(dialog).toContainText('位顧客會收到出貨通知信')
+  await expect(page.getByRole('dialog', { name: '標記為已交寄' })).toContainText('5 封出貨通知信')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: '確定，已經交寄' }).click()
+  await confirmShipping(page, 5)
   await expect(page.getByText(/筆訂單已標記為已交寄/)).toBeVisible()
   await expect(check.getByRole('row', { name: names[0] ?? '' })).toHaveCount(0)
   expect((await listOpen(page)).filter(({ name }) => names.includes(name))).toEqual([])

@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port.ts'
 import { mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { enterAsOwner, fillShopData, finishSteps, openShop, production } from '../support/opening-screen.ts'
+import { confirmShipping } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import {
   addCategory,
@@ -112,6 +113,7 @@ test('from an empty production shop to the first coffee that was sold and shippe
   await page.goto(`/admin/orders/${order}`)
   await page.getByRole('button', { name: '包裝完成' }).click()
   await page.getByRole('button', { name: '標記已交寄' }).click()
+  await confirmShipping(page, 1)
   await expect(page.getByRole('main').getByText('配送中', { exact: true }).first()).toBeVisible()
   await openPage(visitor, `/member/orders/${order}`)
   await expect(visitor.getByText('已出貨').first()).toBeVisible()

@@ -11,6 +11,7 @@ import { amount, lineOf, notices } from '../support/cart-screen.ts'
 import { freePort } from '../support/free-port.ts'
 import { openPage } from '../support/open-page.ts'
 import { enterAsOwner, fillShopData, finishSteps, openShop, production } from '../support/opening-screen.ts'
+import { confirmShipping } from '../support/packing-screen.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import {
   addCategory,
@@ -273,6 +274,7 @@ test('what an owner makes on one process is bought on another, and stock, lot an
   await openScreen(owner, `/admin/orders/${order}`, order)
   await owner.getByRole('button', { name: '包裝完成' }).click()
   await owner.getByRole('button', { name: '標記已交寄' }).click()
+  await confirmShipping(owner, 1)
   await expect(owner.getByRole('main').getByText('配送中', { exact: true }).first()).toBeVisible()
   await expectStock(owner, washed, '半磅', [8, 0, 8])
   await expectStock(owner, honey, '一磅', [4, 0, 4])

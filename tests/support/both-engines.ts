@@ -21,6 +21,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/stock/stock-ledger.api.test.ts',
     'src/server/modules/stock/pack-lots.api.test.ts',
     'src/server/core/bulk.api.test.ts',
+    'src/server/admin/packing/withdraw-shipping.api.test.ts',
     'src/server/admin/staff/first-owner.api.test.ts',
     'src/server/modules/settings/secrets.api.test.ts',
     'src/server/modules/audit/audit-seals.api.test.ts',

@@ -62,3 +62,11 @@ export async function chooseOnly(page: Page, names: readonly string[]): Promise<
   for (const name of names) await page.getByRole('checkbox', { name }).check()
   await expect(page.getByText(`已選 ${names.length}／`)).toBeVisible()
 }
+
+/** The question before anything is marked as shipped: how many parcels and mails it says, and the press. */
+export async function confirmShipping(page: Page, parcels: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '標記為已交寄' })
+  await expect(dialog).toContainText(`${parcels} 個包裹會標記為已交寄`)
+  await expect(dialog).toContainText(`${parcels} 封出貨通知信`)
+  await dialog.getByRole('button', { name: /已經交寄$/ }).click()
+}

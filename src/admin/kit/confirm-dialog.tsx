@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   cancel: string
   confirm: string
   loading?: boolean
+  /** It cannot be confirmed yet, or not at all. */
+  disabled?: boolean
   onClose: () => void
   onConfirm: () => void
   children: ReactNode
@@ -15,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, closeLabel, cancel, confirm, loading = false, onClose, onConfirm, children } = props
+  const { title, closeLabel, cancel, confirm, loading = false, disabled = false, onClose, onConfirm, children } = props
   return (
     <Modal
       title={title}
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button loading={loading} onClick={onConfirm}>
+          <Button loading={loading} disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

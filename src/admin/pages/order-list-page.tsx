@@ -1,6 +1,7 @@
 import { counterOrdersApi } from '#contract/admin/orders/counter-orders.ts'
 import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
 import { ordersApi } from '#contract/admin/orders/orders.ts'
+import { shippingApi } from '#contract/admin/orders/shipping.ts'
 import { type SavedView, savedViewsApi } from '#contract/admin/staff/saved-views.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
@@ -14,10 +15,12 @@ import { StateNav } from '../features/orders/state-nav.tsx'
 import { choice, day, kept, more, search } from '../kit/filters.tsx'
 import { ListView, listOf, useList } from '../kit/list-page.tsx'
 import { useSelection } from '../kit/use-selection.ts'
+import { JustShippedNotice } from '../shipping/just-shipped.tsx'
 
 interface Data {
   page: CallOutput<typeof ordersApi.list>
   views: SavedView[]
+  shipped: CallOutput<typeof shippingApi.recent>
 }
 
 const rules = {
@@ -38,15 +41,16 @@ const rules = {
 const orders = listOf(ordersApi.list, rules)
 
 export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
-  const [page, { views }] = await Promise.all([
+  const [page, { views }, shipped] = await Promise.all([
     orders.load(client, url.searchParams),
     client.call(savedViewsApi.list, { query: { screen: 'orders' } }),
+    client.call(shippingApi.recent, {}),
   ])
-  return { page, views }
+  return { page, views, shipped }
 }
 
 export function Component() {
-  const { page, views } = useLoaderData<Data>()
+  const { page, views, shipped } = useLoaderData<Data>()
   const list = useList(orders, page)
   const selection = useSelection(list.items.map(({ name }) => name))
   return (
@@ -54,7 +58,12 @@ export function Component() {
       {...rules}
       list={list}
       actions={(can) => can(counterOrdersApi.write) && <LinkButton to="/admin/orders/new">{texts.write}</LinkButton>}
-      intro={() => <StateNav counts={page.counts} />}
+      intro={() => (
+        <>
+          <JustShippedNotice items={shipped.items.filter(({ mine }) => mine)} />
+          <StateNav counts={page.counts} />
+        </>
+      )}
       above={() => <SavedViews views={views} />}
       columns={orderColumns}
       keyOf={({ name }) => name}

@@ -4,6 +4,7 @@ import { counterOrdersApi } from '#contract/admin/orders/counter-orders.ts'
 import type { OrderDetail } from '#contract/admin/orders/order-detail.ts'
 import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
 import { ordersApi } from '#contract/admin/orders/orders.ts'
+import { type JustShipped, shippingApi } from '#contract/admin/orders/shipping.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin/orders/order.ts'
@@ -30,14 +31,23 @@ import { PageHead } from '../kit/page-head.tsx'
 import { showTime } from '../kit/time.ts'
 import { useLiveReload } from '../live/live-provider.tsx'
 import { useCan } from '../session/use-staff.ts'
+import { JustShippedNotice } from '../shipping/just-shipped.tsx'
 
-export async function loader({ client, params }: PageLoaderArgs): Promise<OrderDetail> {
+interface Data {
+  order: OrderDetail
+  /** It was marked as shipped just now; empty: it was not, or it cannot be taken back any more. */
+  shipped: JustShipped[]
+}
+
+export async function loader({ client, params }: PageLoaderArgs): Promise<Data> {
   const { order } = await client.call(ordersApi.read, { params: { name: params.name ?? '' } })
-  return order
+  if (order.state !== 'shipped') return { order, shipped: [] }
+  const { items } = await client.call(shippingApi.recent, {})
+  return { order, shipped: items.filter(({ name }) => name === order.name) }
 }
 
 export function Component() {
-  const order = useLoaderData<OrderDetail>()
+  const { order, shipped } = useLoaderData<Data>()
   const action = useOrderAction()
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
   const close = () => setOpen(null)
@@ -64,6 +74,7 @@ export function Component() {
           </div>
         }
       />
+      <JustShippedNotice items={shipped} />
       {action.conflict && <OrderConflict state={action.conflict} onClose={action.closeConflict} />}
       {open === 'cancel' && <CancelPanel order={order} action={action} onClose={close} />}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:[&_button]:hidden print:[&_form]:hidden">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { packingApi } from '#contract/admin/orders/packing.ts'
+import { shippingApi } from '#contract/admin/orders/shipping.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
@@ -13,8 +14,10 @@ import { PrintStep } from '../features/packing/print-step.tsx'
 import { toggled } from '../features/packing/toggled.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { useLiveReload } from '../live/live-provider.tsx'
+import { JustShippedNotice } from '../shipping/just-shipped.tsx'
 
 interface Data {
+  shipped: CallOutput<typeof shippingApi.recent>
   orders: CallOutput<typeof packingApi.orders>
   picks: CallOutput<typeof packingApi.pickList>
 }
@@ -24,11 +27,12 @@ const batch = 100
 
 export async function loader({ client }: PageLoaderArgs): Promise<Data> {
   const query = { limit: batch }
-  const [orders, picks] = await Promise.all([
+  const [shipped, orders, picks] = await Promise.all([
+    client.call(shippingApi.recent, {}),
     client.call(packingApi.orders, { query }),
     client.call(packingApi.pickList, { query }),
   ])
-  return { orders, picks }
+  return { shipped, orders, picks }
 }
 
 const steps = [
@@ -38,7 +42,7 @@ const steps = [
 ] as const
 
 export function Component() {
-  const { orders, picks } = useLoaderData<Data>()
+  const { shipped, orders, picks } = useLoaderData<Data>()
   // what was left out, or added, by hand: an order that comes in later is among those to be packed
   const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set())
   useLiveReload(['orders'])
@@ -50,6 +54,7 @@ export function Component() {
   return (
     <>
       <PageHead title={texts.title} />
+      <JustShippedNotice items={shipped.items.filter(({ mine }) => mine)} />
       {orders.items.length > 0 && (
         <nav
           aria-label={texts.steps}

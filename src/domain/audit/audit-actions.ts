@@ -37,6 +37,7 @@ export const auditActions = [
   'order.pack',
   'order.pack_unseen',
   'order.ship',
+  'order.withdraw_shipping',
   'order.hand_over',
   'order.cancel',
   'order.refund',

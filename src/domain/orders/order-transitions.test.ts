@@ -47,6 +47,7 @@ const allowed: [OrderState, OrderEvent, OrderState, OrderReaction[]][] = [
   ['ready_to_ship', 'complete', 'completed', onComplete],
   ['ready_to_ship', 'come_back', 'returned', onUndelivered],
   ['ready_to_ship', 'return', 'returned', onReturn],
+  ['shipped', 'withdraw_shipping', 'ready_to_ship', ['withdraw_mail', 'cancel_dispatch_invoice']],
   ['shipped', 'arrive', 'arrived_at_store', ['send_mail']],
   ['shipped', 'complete', 'completed', onComplete],
   ['shipped', 'come_back', 'returned', onUndelivered],
@@ -97,7 +98,7 @@ test('stock, offer, spending and cash are taken and released at most once on eve
   const seen = new Set<string>()
   const walk = (state: OrderState, taken: { stock: number; offer: number; spent: number; cash: number }): void => {
     expect(Object.values(taken).every((count) => count === 0 || count === 1)).toBe(true)
-    // a pick-up can be taken back and repeated: the table has a cycle
+    // shipping and a pick-up can be taken back and repeated: the table has cycles
     const place = JSON.stringify([state, taken])
     if (seen.has(place)) return
     seen.add(place)

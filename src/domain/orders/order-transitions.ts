@@ -36,6 +36,8 @@ export const orderEvents = [
   'cancel',
   'pack',
   'ship',
+  /** Marked as shipped by mistake: taken back within a minute, before anybody was told (`domain/parcels/withdraw-shipping.ts`). */
+  'withdraw_shipping',
   'arrive',
   'complete',
   /** The carrier takes back a pick-up that it had recorded by mistake. */
@@ -73,6 +75,8 @@ export const orderReactions = [
   'request_invoice',
   /** Cash on delivery only, if the shop issues its invoices at dispatch. */
   'request_dispatch_invoice',
+  /** The same, reversed: it has not left after all. */
+  'cancel_dispatch_invoice',
   /** Reverses an issued invoice: void or allowance. */
   'cancel_invoice',
   /** Cash on delivery only, if the shop issues its invoices at pick-up. */
@@ -80,6 +84,8 @@ export const orderReactions = [
   'cancel_parcels',
   'close_return',
   'send_mail',
+  /** The mail about shipping, which waits for a minute; refused once it leaves. */
+  'withdraw_mail',
 ] as const
 export type OrderReaction = (typeof orderReactions)[number]
 
@@ -141,7 +147,13 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
     return: returnGoods,
     cancel,
   },
-  shipped: { arrive, complete, come_back: returnUndelivered, return: returnGoods },
+  shipped: {
+    withdraw_shipping: { to: 'ready_to_ship', reactions: ['withdraw_mail', 'cancel_dispatch_invoice'] },
+    arrive,
+    complete,
+    come_back: returnUndelivered,
+    return: returnGoods,
+  },
   arrived_at_store: { complete, come_back: returnUndelivered, return: returnGoods },
   completed: {
     // on its way back, or to its recipient after all: the next update tells

@@ -15,6 +15,7 @@ import { invoicesRoutes } from '#server/admin/orders/invoices.routes.ts'
 import { orderStepsRoutes } from '#server/admin/orders/order-steps.routes.ts'
 import { adminOrdersRoutes } from '#server/admin/orders/orders.routes.ts'
 import { packingRoutes } from '#server/admin/packing/packing.routes.ts'
+import { shippingRoutes } from '#server/admin/packing/shipping.routes.ts'
 import { nearExpiryRoutes } from '#server/admin/products/near-expiry.routes.ts'
 import { productPicturesRoutes } from '#server/admin/products/product-pictures.routes.ts'
 import { reportsRoutes } from '#server/admin/reports/reports.routes.ts'
@@ -74,6 +75,7 @@ export async function adminRoutes(serving: Serving, registry: Registry): Promise
   serviceTestsRoutes(serving)
   staffRoutes(serving)
   packingRoutes(serving)
+  shippingRoutes(serving)
   auditRoutes(serving)
   reportsRoutes(serving)
   weeklyMailRoutes(serving)

@@ -4,14 +4,16 @@ import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { type CashInvoiceMoment, invoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { wayOf } from '#domain/orders/ways-to-pay.ts'
+import { withdrawableUntil } from '#domain/parcels/withdraw-shipping.ts'
 import { orderMovementReason } from '#domain/stock/stock-movements.ts'
+import { shippingTexts } from '#messages/admin/orders/shipping.ts'
 import { checkoutTexts } from '#messages/shop/cart/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { cancelParcels } from '#server/modules/fulfilment/parcels.service.ts'
 import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
-import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
+import { mailOrderEvent, withdrawShippingMail } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { deleteOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
 import { takeOfferUse } from '#server/modules/offers/offer-uses.service.ts'
@@ -72,8 +74,13 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: () => C
         now,
       }),
     request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
-    async request_dispatch_invoice({ deps, tx, order }) {
-      if (await isInvoicedAt(tx, 'dispatch', order)) await requestInvoice(deps, tx, order)
+    async request_dispatch_invoice({ deps, tx, event, actor, order, now }) {
+      if (!(await isInvoicedAt(tx, 'dispatch', order))) return
+      const canBeTakenBack = event === 'ship' && actor === 'owner'
+      await requestInvoice(deps, tx, order, canBeTakenBack ? withdrawableUntil(now) : undefined)
+    },
+    async cancel_dispatch_invoice({ deps, tx, order }) {
+      if (await isInvoicedAt(tx, 'dispatch', order)) await reverseInvoice(deps, tx, order.id)
     },
     cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
     async cancel_pick_up_invoice({ deps, tx, order }) {
@@ -81,7 +88,11 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: () => C
     },
     cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
     close_return: ({ tx, order }) => closeRefundedRequests(tx, order.id),
-    send_mail: ({ deps, tx, order, event, now }) => mailOrderEvent(deps, tx, order, event, now),
+    send_mail: ({ deps, tx, ...happened }) => mailOrderEvent(deps, tx, happened),
+    async withdraw_mail({ tx, order }) {
+      if (await withdrawShippingMail(tx, order.id)) return
+      throw new AppError('order_state', { text: shippingTexts.refused.too_late })
+    },
   }
 }
 

@@ -101,6 +101,13 @@ const commands: Record<string, Command> = {
       return texts.shipped(orderName)
     },
   },
+  'orders take-back': {
+    usage: 'SL...',
+    run: async (deps, { orderName }) => {
+      await steps.withdrawShipping(deps, orderName, by)
+      return texts.takenBack(orderName)
+    },
+  },
   'orders cancel': {
     usage: 'SL... [reason]',
     run: async (deps, { orderName, rest }) => {

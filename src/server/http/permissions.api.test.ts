@@ -243,6 +243,8 @@ const gets = {
     'GET /api/admin/packing/pick-list',
     'GET /api/admin/packing/slips',
     'GET /api/admin/packing/find',
+    'GET /api/admin/shipping/preview',
+    'GET /api/admin/shipping/recent',
     'GET /api/admin/products',
     'GET /api/admin/products/:id',
     'GET /api/admin/products/:id/history',

@@ -191,6 +191,30 @@ export async function deleteDoneJobs(db: Db, finishedBefore: Date): Promise<void
   await db.deleteFrom('jobs').where('state', '=', 'done').where('finished_at', '<', finishedBefore).execute()
 }
 
+/** Its cause is taken back. False: it runs, or has run, or is tried again; or there is none. */
+export async function withdrawJob(tx: Db, key: string): Promise<boolean> {
+  const { rows } = await statement`
+    delete from jobs where dedupe_key = ${key} and state = 'open' and runner is null and attempts = 0
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Of these keys the ones whose job waits for its first try. */
+export async function listWaitingJobs(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const { rows } = await statement<{ dedupe_key: string }>`
+    select dedupe_key from jobs where dedupe_key = any (${[...keys]}::text[]) and state = 'open' and runner is null
+      and attempts = 0`.execute(db)
+  return new Set(rows.map(({ dedupe_key }) => dedupe_key))
+}
+
+/** What waits for its time runs now: something that follows from it does. */
+export async function hurryJob(tx: Db, key: string, now: Date): Promise<void> {
+  await statement`
+    update jobs set due_at = ${now} where dedupe_key = ${key} and state = 'open' and runner is null and attempts = 0
+      and due_at > ${now}`.execute(tx)
+}
+
 /** The jobs of these causes, the earliest first. */
 export function findJobsByKeys(db: Db, keys: string[]) {
   return db

@@ -3,6 +3,8 @@ import { SelectionBar } from '#admin/kit/selection-bar.tsx'
 import { useAction } from '#admin/kit/use-action.ts'
 import type { useSelection } from '#admin/kit/use-selection.ts'
 import { useCan } from '#admin/session/use-staff.ts'
+import { ShipDialog } from '#admin/shipping/ship-dialog.tsx'
+import { useShippedToast } from '#admin/shipping/use-shipped-toast.ts'
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
 import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
@@ -17,14 +19,18 @@ export function BulkBar({ selection }: { selection: ReturnType<typeof useSelecti
   const can = useCan()
   const { run, busy, running } = useAction(texts.callFailed)
   const [failed, setFailed] = useState<Failed[]>([])
+  const sayShipped = useShippedToast()
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
   const { selected } = selection
-  const take = (action: 'pack' | 'ship') =>
+  const take = (action: 'pack' | 'ship', ids: readonly string[]) =>
     run(
       async (call) => {
-        const { results } = await call(orderStepsApi.bulk, { body: { ids: [...selected], action } })
+        const { results } = await call(orderStepsApi.bulk, { body: { ids: [...ids], action } })
+        setAsked(null)
         const wrong = results.filter((outcome): outcome is Failed => !outcome.done)
         setFailed(wrong)
         selection.clear()
+        if (action === 'ship') return sayShipped(results.flatMap(({ id, done }) => (done ? [id] : [])))
         return wrong.length < results.length ? texts.done(results.length - wrong.length) : undefined
       },
       { name: action },
@@ -37,14 +43,27 @@ export function BulkBar({ selection }: { selection: ReturnType<typeof useSelecti
       above={failed.length > 0 && <FailedOrders failed={failed} onClose={() => setFailed([])} />}
     >
       {can(orderStepsApi.pack) && (
-        <Button loading={running === 'pack'} disabled={busy} onClick={() => void take('pack')}>
+        <Button loading={running === 'pack'} disabled={busy} onClick={() => void take('pack', selected)}>
           {texts.pack}
         </Button>
       )}
       {can(orderStepsApi.ship) && (
-        <Button variant="secondary" loading={running === 'ship'} disabled={busy} onClick={() => void take('ship')}>
+        <Button
+          variant="secondary"
+          loading={running === 'ship'}
+          disabled={busy}
+          onClick={() => setAsked([...selected])}
+        >
           {texts.ship}
         </Button>
+      )}
+      {asked && (
+        <ShipDialog
+          ids={asked}
+          sending={busy}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void take('ship', asked)}
+        />
       )}
     </SelectionBar>
   )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx'
 import { OrderLink } from '#admin/kit/order-link.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
+import { ShipDialog } from '#admin/shipping/ship-dialog.tsx'
+import { useShippedToast } from '#admin/shipping/use-shipped-toast.ts'
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import { type PackingOrder, packingApi } from '#contract/admin/orders/packing.ts'
 import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
@@ -24,6 +25,7 @@ const columns: Column<PackingOrder>[] = [
 export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
   const can = useCan()
   const { run, busy } = useAction(texts.shipFailed)
+  const sayShipped = useShippedToast()
   const [asked, setAsked] = useState<string[] | null>(null)
   const [results, setResults] = useState<readonly BulkOutcome[]>([])
   const done = orders.filter(({ checked_at }) => checked_at !== null)
@@ -35,8 +37,7 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
       const answer = await call(packingApi.ship, { body: { ids } })
       setResults(answer.results)
       setAsked(null)
-      const shipped = answer.results.filter((outcome) => outcome.done).length
-      return shipped > 0 ? texts.shipped(shipped) : undefined
+      return sayShipped(answer.results.flatMap(({ id, done }) => (done ? [id] : [])))
     })
   return (
     <div className="mt-6">
@@ -74,17 +75,13 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
         </section>
       )}
       {asked && (
-        <ConfirmDialog
-          title={texts.shipTitle}
-          closeLabel={texts.close}
-          cancel={texts.shipCancel}
-          confirm={texts.shipConfirm}
-          loading={busy}
+        <ShipDialog
+          ids={asked}
+          onlyChecked
+          sending={busy}
           onClose={() => setAsked(null)}
           onConfirm={() => void ship(asked)}
-        >
-          <p>{texts.shipText(asked.length)}</p>
-        </ConfirmDialog>
+        />
       )}
     </div>
   )

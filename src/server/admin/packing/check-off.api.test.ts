@@ -7,6 +7,7 @@ import {
   addPacked,
   type ConfirmedOrder,
   parcelOf,
+  passShippingMinute,
   resetGateway,
   stateOf,
 } from '#tests/builders/fulfilment.ts'
@@ -187,6 +188,8 @@ describe('shipping what was checked', () => {
       { id: unchecked.name, done: false, code: 'order_state', error: '還沒有核對' },
       { id: 'SL000000-XXXX', done: false, code: 'order_not_found' },
     ])
+    for (const order of orders) expect(await orderMails(shop, order, '已出貨')).toEqual([])
+    await passShippingMinute(shop)
     for (const order of orders) {
       expect(await stateOf(shop, order)).toBe('shipped')
       expect(await orderMails(shop, order, '已出貨')).toHaveLength(1)
@@ -202,6 +205,7 @@ describe('shipping what was checked', () => {
     expect(same.map(({ results }) => results)).toEqual(Array(20).fill([{ id: one.name, done: true }]))
     const others = await Promise.all(Array.from({ length: 20 }, () => table.ship([many.name])))
     expect(others.filter(({ results }) => results[0]?.done)).toHaveLength(1)
+    await passShippingMinute(shop)
     for (const order of [one, many]) {
       const events = shop.deps.db.selectFrom('order_events').select('event').where('order_id', '=', order.id)
       expect((await events.execute()).filter(({ event }) => event === 'ship')).toHaveLength(1)

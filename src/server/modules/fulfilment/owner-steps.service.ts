@@ -17,6 +17,7 @@ import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { recordOrderAudit } from './order-audit.ts'
 import { requestParcel } from './parcels.service.ts'
+import { requireWithdrawable } from './withdraw-shipping.service.ts'
 
 export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 export type StepDeps = Omit<OwnerDeps, 'db'>
@@ -64,7 +65,7 @@ export function orderStateRefusal({ order_name, state }: OrderRow): AppError {
   return new AppError('order_state', { text: ownerTexts.cannot(order_name ?? '', state) })
 }
 
-export type OwnerStep = 'pack' | 'ship' | 'hand_over' | 'cancel'
+export type OwnerStep = 'pack' | 'ship' | 'withdraw_shipping' | 'hand_over' | 'cancel'
 
 /** Under the order's lock: the step, and its row in the audit log. */
 export async function takeStep(
@@ -101,6 +102,11 @@ const stepWork: Record<OwnerStep, StepWork> = {
     if (order.carrier_id === null) throw orderStateRefusal(order)
     return applyEvent(deps, tx, order, 'ship', by)
   },
+  /** It lies on the table, after all. */
+  async withdraw_shipping(deps, tx, order, by) {
+    await requireWithdrawable(deps, tx, order)
+    return applyEvent(deps, tx, order, 'withdraw_shipping', by)
+  },
   /** At the counter, without a parcel: packed, and with its buyer. */
   async hand_over(deps, tx, order, by) {
     if (order.carrier_id !== null) throw orderStateRefusal(order)
@@ -127,6 +133,16 @@ export async function packOrder(
 
 export function shipOrder(deps: OwnerDeps, name: string, by: StepBy): Promise<void> {
   return withLockedOrder(deps, name, (tx, order) => takeStep(deps, tx, order, { step: 'ship', ...by }), by.version)
+}
+
+/** Within a minute, and only where nobody was told yet. */
+export function withdrawShipping(deps: OwnerDeps, name: string, by: StepBy): Promise<void> {
+  return withLockedOrder(
+    deps,
+    name,
+    (tx, order) => takeStep(deps, tx, order, { step: 'withdraw_shipping', ...by }),
+    by.version,
+  )
 }
 
 export function cancelByOwner(deps: OwnerDeps, name: string, note: string, by: StepBy): Promise<void> {

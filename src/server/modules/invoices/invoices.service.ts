@@ -22,9 +22,9 @@ type JobDeps = Pick<Deps, 'clock' | 'jobs'>
  * After payment, or when a cash-on-delivery order is dispatched: one invoice per order, however often it is requested; none
  * if nothing is kept. Its relate number is the order's name, so that people can find it.
  */
-export async function requestInvoice(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
+export async function requestInvoice(deps: JobDeps, tx: Db, order: OrderRow, runAt?: Date): Promise<void> {
   if (!order.order_name || !order.total_amount) return
-  await queueReconciliation(deps, tx, await addInvoice(deps, tx, order, { choice: order.invoice_choice }))
+  await queueReconciliation(deps, tx, await addInvoice(deps, tx, order, { choice: order.invoice_choice }), runAt)
 }
 
 /** The sale stands and its invoice does not: one for what is kept, issued once the former one is out of the way. */
@@ -108,6 +108,6 @@ export async function resumeInvoice(
   await deps.jobs.send(tx, { kind: 'settle_invoice', data: { invoiceId }, dedupeKey })
 }
 
-async function queueReconciliation(deps: JobDeps, tx: Db, invoiceId: string | null): Promise<void> {
-  if (invoiceId) await deps.jobs.send(tx, { kind: 'settle_invoice', data: { invoiceId } })
+async function queueReconciliation(deps: JobDeps, tx: Db, invoiceId: string | null, runAt?: Date): Promise<void> {
+  if (invoiceId) await deps.jobs.send(tx, { kind: 'settle_invoice', data: { invoiceId }, ...(runAt ? { runAt } : {}) })
 }

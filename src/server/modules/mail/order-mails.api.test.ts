@@ -3,7 +3,14 @@ import { acceptReturn, recordReturnedGoods, refuseReturn } from '#server/modules
 import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { byOwner } from '#tests/builders/by-owner.ts'
 import { addReadyBuyer, type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
-import { addConfirmed, addPacked, type ConfirmedOrder, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
+import {
+  addConfirmed,
+  addPacked,
+  type ConfirmedOrder,
+  carrierStep,
+  passShippingMinute,
+  resetGateway,
+} from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
 import type { SentMail } from '#tests/support/members.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -92,6 +99,7 @@ test.each([
 test('the mail about a cash-on-delivery order says how much cash is needed', async () => {
   const order = await addPacked(shop, { by: 'cod' })
   await shipOrder(shop.deps, order.name, byOwner)
+  await passShippingMinute(shop)
   const mails = await mailsOf(order)
   expect(subjects(mails, order)).toEqual(['訂單 SL 已成立', '訂單 SL 已出貨'])
   for (const { text } of mails) expect(text).toContain(`取貨時請備妥現金 NT$${order.total.toLocaleString('en-US')}`)

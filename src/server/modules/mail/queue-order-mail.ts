@@ -1,11 +1,13 @@
 /** Which order events are mailed to the buyer, and which problems to the owner; queued in the event's transaction. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
+import { withdrawableUntil } from '#domain/parcels/withdraw-shipping.ts'
 import { shop } from '#domain/shop.ts'
 import type { OrderMailStep } from '#messages/mail/order-mails.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { OrderRow } from '#server/ports/order-reactions.ts'
-import { queueMail } from './queue-mail.ts'
+import { hurryJob, withdrawJob } from '#server/jobs/jobs.repo.ts'
+import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
+import { mailJobKey, queueMail } from './queue-mail.ts'
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs'>
 
@@ -29,18 +31,37 @@ const mailStepOf: Partial<Record<OrderEvent, OrderMailStep>> = {
 /** A parcel can arrive and be picked up again after a mistake: each time is a mail of its own. */
 const repeatable: readonly OrderEvent[] = ['arrive', 'complete', 'withdraw_pick_up']
 
+/** After them nobody can take the shipping back: its mail does not wait any longer, or it would be told after them. */
+const afterShipping: readonly OrderEvent[] = ['arrive', 'complete', 'come_back', 'return']
+
+interface MailedEvent {
+  order: OrderRow
+  event: OrderEvent
+  actor: OrderActor
+  now: Date
+}
+
 export async function mailOrderEvent(
   deps: QueueDeps,
   tx: Db,
-  order: OrderRow,
-  event: OrderEvent,
-  now: Date,
+  { order, event, actor, now }: MailedEvent,
 ): Promise<void> {
   const step = mailStepOf[event]
   // cash on delivery is confirmed on the next screen; an order with nothing to pay gets the next event's mail
   const tooEarly = event === 'place' && (order.payment_method === null || order.payment_method === 'cod')
   const cause = repeatable.includes(event) ? `${step}:${now.toISOString()}` : step
-  if (step && cause && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, cause)
+  if (afterShipping.includes(event)) await hurryJob(tx, shippingMailKey(order.id), now)
+  const runAt = event === 'ship' && actor === 'owner' ? withdrawableUntil(now) : undefined
+  if (step && cause && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, cause, runAt)
+}
+
+/** False: the buyer is told, or is being told at this moment. Shipped again, the order has a mail again. */
+export function withdrawShippingMail(tx: Db, orderId: string): Promise<boolean> {
+  return withdrawJob(tx, shippingMailKey(orderId))
+}
+
+export function shippingMailKey(orderId: string): string {
+  return mailJobKey(orderMailCause(orderId, 'shipped'))
 }
 
 /** What an order was last mailed about, once more: on request, so that it is not the same cause again. */
@@ -112,9 +133,15 @@ export interface OrderMailJob {
 }
 
 /** Once per order and cause. The address is looked up when the mail is rendered. */
-async function queueOrderMail(deps: QueueDeps, tx: Db, template: OrderMailJob, cause: string): Promise<void> {
+async function queueOrderMail(
+  deps: QueueDeps,
+  tx: Db,
+  template: OrderMailJob,
+  cause: string,
+  runAt?: Date,
+): Promise<void> {
   const mail = { to: '', name: '', template: { kind: 'order' as const, ...template } }
-  await queueMail(deps, tx, mail, orderMailCause(template.orderId, cause))
+  await queueMail(deps, tx, mail, orderMailCause(template.orderId, cause), runAt)
 }
 
 export function orderMailCause(orderId: string, cause: string): string {

@@ -49,6 +49,8 @@ export interface StateChange {
   completedAt: Date | null
   /** The order was completed by mistake: neither completed nor, with cash on delivery, paid. */
   uncomplete: boolean
+  /** It was marked as shipped by mistake. */
+  unship: boolean
 }
 
 /**
@@ -64,7 +66,8 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
         paid_at = case when ${change.uncomplete} and payment_method = 'cod' then null
           else coalesce(paid_at, ${change.paidAt}::timestamptz) end,
         payment_method = coalesce(${change.method}, payment_method),
-        shipped_at = coalesce(shipped_at, ${change.shippedAt}::timestamptz),
+        shipped_at = case when ${change.unship} then null
+          else coalesce(shipped_at, ${change.shippedAt}::timestamptz) end,
         completed_at = case when ${change.uncomplete} then null
           else coalesce(completed_at, ${change.completedAt}::timestamptz) end,
         everything_back = everything_back or ${everythingBack}::boolean

@@ -52,6 +52,7 @@ export async function transitionOrder(
     shippedAt: event === 'ship' ? now : null,
     completedAt: event === 'complete' ? now : null,
     uncomplete: event === 'withdraw_pick_up',
+    unship: event === 'withdraw_shipping',
   })
   if (!stored) throw new AppError('order_state')
   const input = { deps, tx, event, actor: cause.actor, now, ...stored }

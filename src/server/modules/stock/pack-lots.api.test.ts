@@ -6,7 +6,7 @@ import { runOwnerCommand } from '#server/cli/owner-command.ts'
 import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { byOwner } from '#tests/builders/by-owner.ts'
-import { addConfirmed, type ConfirmedOrder, resetGateway } from '#tests/builders/fulfilment.ts'
+import { addConfirmed, type ConfirmedOrder, passShippingMinute, resetGateway } from '#tests/builders/fulfilment.ts'
 import { addRoast, lotState, orderMails, packedFrom, startWithLots, unitsOf } from '#tests/builders/lots.ts'
 import { defaultSize, setStock, stockOf } from '#tests/builders/stock.ts'
 import { auditLots } from '#tests/oracles/lot-audit.ts'
@@ -54,6 +54,7 @@ describe('packing', () => {
     ])
     expect((await run('orders', 'lots', order.name)).lines.join()).toContain(first)
     await shipOrder(shop.deps, order.name, byOwner)
+    await passShippingMinute(shop)
     const [mail] = await orderMails(shop, order, '已出貨')
     for (const part of [first, second, `/lot/${first}`]) expect(mail?.text).toContain(part)
     expect(await audit()).toEqual([])

@@ -38,7 +38,7 @@ function storeSnapshot(tx: Db, id: string): Promise<string | null> {
     lines: [],
   }
   const change = { from: 'cart', to: 'pending_payment', event: 'place', actor: 'member', note: '', now } as const
-  const times = { paidAt: null, method: null, shippedAt: null, completedAt: null, uncomplete: false }
+  const times = { paidAt: null, method: null, shippedAt: null, completedAt: null, uncomplete: false, unship: false }
   return storePlacedOrder(tx, order, { ...change, ...times })
 }
 

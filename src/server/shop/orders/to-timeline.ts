@@ -18,7 +18,7 @@ export function toTimeline(row: OrderDetailRow): OrderDetail['timeline'] {
   const steps: Step[] = [
     { at: row.placed_at, text: texts.placed, detail: orderTexts.paymentTerm(firstMethod(row)) },
     ...otherAttempts(row),
-    ...row.events.flatMap((event) => toStep(event, row) ?? []),
+    ...withoutWithdrawn(row.events).flatMap((event) => toStep(event, row) ?? []),
     ...issuedNumbers(row),
     ...requestSteps(row),
     ...returnSteps(row),
@@ -41,6 +41,12 @@ function otherAttempts({ attempts }: OrderDetailRow): Step[] {
     if (!before || before.method === method) return []
     return [{ at: new Date(created_at), text: texts.otherMethod, detail: orderTexts.paymentTerm(method) }]
   })
+}
+
+/** What was marked as shipped by mistake and taken back before anybody was told. */
+function withoutWithdrawn(events: readonly OrderEventRow[]): OrderEventRow[] {
+  const isWithdrawn = (index: number) => events[index + 1]?.event === 'withdraw_shipping'
+  return events.filter(({ event }, index) => event !== 'withdraw_shipping' && !isWithdrawn(index))
 }
 
 function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {

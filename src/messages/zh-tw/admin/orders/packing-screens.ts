@@ -87,11 +87,6 @@ export const adminPackingTexts = {
   checkedNone: '還沒有核對完成的包裹',
   left: (count: number) => `還有 ${count} 筆沒有核對`,
   ship: (count: number) => `全部標記為已交寄（${count} 筆）`,
-  shipTitle: '標記為已交寄',
-  shipText: (count: number) => `${count} 位顧客會收到出貨通知信。這個動作不能復原，請確認包裹已經交給物流。`,
-  shipConfirm: '確定，已經交寄',
-  shipCancel: '還沒有',
-  shipped: (count: number) => `${count} 筆訂單已標記為已交寄`,
   shipFailed: '無法標記',
   close: '關閉',
   slips: {

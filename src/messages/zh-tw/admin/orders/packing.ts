@@ -9,6 +9,7 @@ export const packingTexts = {
     on_its_way: '這筆訂單已經交寄了',
     no_parcel: '這筆訂單在門市自取，沒有包裹',
   } satisfies Record<LabelRefusal, string>,
+  notPacked: '還沒有包裝',
   ship: {
     not_checked: () => '還沒有核對',
     no_label: () => '物流還沒有這個包裹的託運單',

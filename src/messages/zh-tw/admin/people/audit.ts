@@ -67,6 +67,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'order.pack': (name) => `包裝了訂單 ${name}`,
   'order.pack_unseen': (name) => `放行了還沒確認刷卡款項的訂單 ${name}`,
   'order.ship': (name) => `把訂單 ${name} 標記為已交寄`,
+  'order.withdraw_shipping': (name) => `收回了訂單 ${name} 的已交寄標記`,
   'order.hand_over': (name) => `把訂單 ${name} 交給了顧客`,
   'order.cancel': (name) => `取消了訂單 ${name}`,
   'order.refund': (name) => `為訂單 ${name} 辦理退款`,
