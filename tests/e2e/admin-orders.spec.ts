@@ -8,7 +8,7 @@ import { confirmShipping } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 
 /** No other test buys it: its stock is counted. */
-const coffee = 21
+const beans = 11
 
 async function signIn({ request: calls }: BrowserContext, role: 'owner' | 'packer'): Promise<void> {
   const staff = demoStaff.find((one) => one.role === role)
@@ -38,7 +38,7 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await staff.goto('/admin/orders')
   await expect(heading(staff, '訂單')).toBeVisible()
 
-  const name = await buyByCard(page, coffee)
+  const name = await buyByCard(page, beans)
   // 2 seconds after the payment every open list has it
   await expect(staff.getByRole('link', { name })).toBeVisible({ timeout: 2_000 })
   await expectAccessible(staff)
@@ -54,6 +54,14 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await expect(card(staff, '商品').getByRole('link')).toHaveAttribute('href', /^\/admin\/products\/\d+$/)
   await expect(card(staff, '買家').getByRole('link')).toHaveAttribute('href', /^\/admin\/members\//)
   await expect(staff.getByRole('button', { name: '列印' })).toBeVisible()
+  await card(staff, '商品')
+    .getByRole('button', { name: /^更改 .* 的研磨度$/ })
+    .click()
+  await card(staff, '商品').getByRole('combobox').selectOption({ label: '愛樂壓' })
+  await expectAccessible(staff)
+  await card(staff, '商品').getByRole('button', { name: '儲存' }).click()
+  await expect(card(staff, '商品').getByText('愛樂壓')).toBeVisible()
+  await expect(card(staff, '歷程')).toContainText('→ 愛樂壓')
   await staff.getByRole('button', { name: '包裝完成' }).click()
   await expect(staff.getByRole('button', { name: '標記已交寄' })).toBeVisible()
   await expectAccessible(staff)

@@ -29,6 +29,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/payment-attempts.api.test.ts',
     'src/server/modules/gateway/card-records.api.test.ts',
     'src/server/admin/orders/chargebacks.api.test.ts',
+    'src/server/admin/orders/change-grind.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/shop/checkout/checkout.api.test.ts',

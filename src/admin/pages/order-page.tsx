@@ -80,7 +80,7 @@ export function Component() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:[&_button]:hidden print:[&_form]:hidden">
         <div className="grid gap-5">
           {open === 'refund' && <RefundPanel order={order} action={action} onClose={close} />}
-          <LinesCard order={order} />
+          <LinesCard order={order} action={action} />
           <DeliveryCard order={order} />
           <ParcelsCard order={order} />
           {waitsForLink && <NewPaymentLink orderName={order.name} />}

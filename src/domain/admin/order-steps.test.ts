@@ -9,8 +9,8 @@ test('each state allows the steps of the table, and no others', () => {
     placedStates.map((state) => [state, allowedAdminSteps({ state, ...paid, paidLeft: isPaid(state) ? 500 : 0 })]),
   )
   expect(steps).toEqual({
-    pending_payment: ['cancel', 'recipient', 'store', 'note'],
-    confirmed: ['pack', 'cancel', 'refund', 'recipient', 'store', 'note'],
+    pending_payment: ['cancel', 'recipient', 'store', 'grind', 'note'],
+    confirmed: ['pack', 'cancel', 'refund', 'recipient', 'store', 'grind', 'note'],
     ready_to_ship: ['ship', 'cancel', 'refund', 'recipient', 'store', 'note'],
     shipped: ['refund', 'note'],
     arrived_at_store: ['refund', 'note'],
@@ -29,6 +29,7 @@ test('home delivery has no store, and what is taken along is neither sent nor re
     'pack',
     'cancel',
     'recipient',
+    'grind',
     'note',
   ])
   expect(allowedAdminSteps({ state: 'ready_to_ship', delivery: null, paidLeft: 0 })).toEqual([

@@ -13,6 +13,8 @@ export const orderAdminSteps = [
   'refund',
   'recipient',
   'store',
+  /** Another grind of a line: neither price nor stock change. */
+  'grind',
   'note',
 ] as const
 export type OrderAdminStep = (typeof orderAdminSteps)[number]
@@ -28,6 +30,9 @@ export interface AdminOrder {
 /** Nothing has left the house: recipient and store can still be others. */
 const beforeShipping: readonly OrderState[] = ['pending_payment', 'confirmed', 'ready_to_ship']
 
+/** Its bags are not filled yet. */
+const beforePacking: readonly OrderState[] = ['pending_payment', 'confirmed']
+
 /** A paid order with a parcel: `pack`, `cancel`, `refund`, `recipient`, `note`; once it is shipped `refund`, `note`. */
 export function allowedAdminSteps(order: AdminOrder): OrderAdminStep[] {
   return orderAdminSteps.filter((step) => isAllowed[step](order))
@@ -41,5 +46,6 @@ const isAllowed: Record<OrderAdminStep, (order: AdminOrder) => boolean> = {
   refund: ({ state, paidLeft }) => paidLeft > 0 && canRefundPart(state, false),
   recipient: ({ state, delivery }) => delivery !== null && beforeShipping.includes(state),
   store: ({ state, delivery }) => delivery === 'store' && beforeShipping.includes(state),
+  grind: ({ state }) => beforePacking.includes(state),
   note: () => true,
 }

@@ -47,6 +47,7 @@ export const auditActions = [
   'order.note',
   'order.recipient',
   'order.store',
+  'order.grind',
   'order.write',
   'order.payment_link',
   'order.label',

@@ -19,6 +19,7 @@ export const auditFields = [
   'phone',
   'address',
   'store_id',
+  'grind',
   'lots',
   'position',
   'reward_name',

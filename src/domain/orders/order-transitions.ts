@@ -51,8 +51,8 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** What an order's history keeps that leaves it in its state: goods back, money without goods, another recipient or store. */
-export type OrderStep = 'return_part' | 'compensate' | 'change_recipient' | 'change_store'
+/** What an order's history keeps that leaves it in its state: goods back, money without goods, another recipient, store or grind. */
+export type OrderStep = 'return_part' | 'compensate' | 'change_recipient' | 'change_store' | 'change_grind'
 
 /** What other modules do in the transaction of a transition. */
 export const orderReactions = [

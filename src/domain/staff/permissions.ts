@@ -18,7 +18,7 @@ export const staffPermissions = [
   'orders.cancel',
   'orders.refund',
   'orders.note',
-  /** Another recipient or store before it ships. */
+  /** Another recipient, store or grind before it ships. */
   'orders.recipient',
   'packing.use',
   /** 對帳: payments, parcels, invoices and refunds that do not agree. */

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/admin/staff/audit.ts'
 import { type AuditAction, auditActions } from '#domain/audit/audit-actions.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { auditTexts as texts } from '#messages/admin/people/audit.ts'
-import { auditValueWord } from '#messages/admin/people/audit-fields.ts'
+import { auditValueWord, type ChangedField } from '#messages/admin/people/audit-fields.ts'
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 
 type Change = Exclude<AuditEntry['changes'][string], 'changed'>
@@ -22,7 +22,8 @@ export function changedValues(
 ): string | { before: string; after: string } {
   if (field === 'pictures') return texts.reordered
   if (pictureFields.includes(field) && change.before && change.after) return texts.replaced
-  const own = (value: Value) => showValue({ action, thing: thing.kind, field }, value)
+  const of = { thing: thing.kind, field, states: statesOf(action, thing.kind) }
+  const own = (value: Value) => showValue(of, value)
   if (Array.isArray(change.before) && Array.isArray(change.after)) {
     const [before, after] = [change.before, change.after]
     const part = {
@@ -37,7 +38,13 @@ export function changedValues(
 const pictureFields: readonly string[] = ['picture', 'logo', 'image', 'portrait']
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-function showValue(of: { action: string; thing: string; field: string }, value: Value): string {
+function statesOf(action: string, thing: string): ChangedField['states'] {
+  if (action.startsWith('return.')) return 'return'
+  if (action === 'order.chargeback') return 'chargeback'
+  return thing === 'product' || thing === 'content' ? thing : 'order'
+}
+
+function showValue(of: ChangedField, value: Value): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return adminKitTexts.none
   if (typeof value === 'boolean') return value ? adminKitTexts.yes : adminKitTexts.no
   if (pictureFields.includes(of.field)) return texts.pictures(1)

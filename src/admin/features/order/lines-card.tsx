@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { useCan } from '#admin/session/use-staff.ts'
 import type { OrderDetail, OrderLine } from '#contract/admin/orders/order-detail.ts'
+import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
 import { adminProductsApi } from '#contract/admin/products/products.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { adminOrderPageTexts } from '#messages/admin/orders/order.ts'
@@ -8,18 +10,20 @@ import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { GrindForm } from './grind-form.tsx'
+import type { OrderAction } from './use-order-action.ts'
 
 const texts = adminOrderPageTexts.lines
 
 /** What was bought, and how the total comes about. The roasting lot of a line has its place beside its size. */
-export function LinesCard({ order }: { order: OrderDetail }) {
+export function LinesCard({ order, action }: { order: OrderDetail; action: OrderAction }) {
   const goods = order.lines.filter(({ kind }) => kind === 'goods' || kind === 'gift')
   const { amounts, offer } = order
   return (
     <Card title={texts.title}>
       <ul className="divide-y divide-line">
         {goods.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} order={order} line={line} action={action} />
         ))}
       </ul>
       <dl className="mt-3 grid gap-1 border-t border-line pt-3">
@@ -35,8 +39,11 @@ export function LinesCard({ order }: { order: OrderDetail }) {
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ order, line, action }: { order: OrderDetail; line: OrderLine; action: OrderAction }) {
   const can = useCan()
+  const [changing, setChanging] = useState(false)
+  const mayGrind =
+    line.kind === 'goods' && line.grind !== null && order.allowed_steps.includes('grind') && can(orderStepsApi.grind)
   return (
     <li className="flex gap-4 py-2">
       {line.picture && (
@@ -53,6 +60,19 @@ function Line({ line }: { line: OrderLine }) {
           )}
         </p>
         <p className="text-ink-soft">{choiceText(line.size, line.grind ? grindTexts[line.grind] : '')}</p>
+        {mayGrind && changing && (
+          <GrindForm order={order} line={line} action={action} onClose={() => setChanging(false)} />
+        )}
+        {mayGrind && !changing && (
+          <button
+            type="button"
+            aria-label={texts.grindOf(line.name)}
+            className="inline-flex min-h-(--control-height) items-center text-xs text-copper underline-offset-4 hover:underline print:hidden"
+            onClick={() => setChanging(true)}
+          >
+            {texts.grind}
+          </button>
+        )}
         {line.returned > 0 && <p className="text-xs text-danger">{texts.returned(line.returned)}</p>}
       </div>
       <p className="whitespace-nowrap">× {line.quantity}</p>

@@ -4,6 +4,7 @@ import { BulkIds, BulkOutcome } from '#contract/admin/bulk.ts'
 import { staffCall } from '#contract/admin/staff-call.ts'
 import { Text, Version } from '#contract/admin/staff-scalars.ts'
 import { ok } from '#contract/endpoint.ts'
+import { grinds } from '#domain/catalogue/grind.ts'
 import { OrderDetail, ParcelChange } from './order-detail.ts'
 import { OrderParams } from './order-scalars.ts'
 
@@ -83,6 +84,13 @@ export const orderStepsApi = {
     body: z.object({ version: Version, store_id: Text(20) }),
     output: ok({ order: OrderDetail, parcel: ParcelChange }),
     errors: [...stepErrors, 'bad_input', 'unavailable'],
+  }),
+  grind: staffCall('POST', '/api/admin/orders/{name}/grind', 'orders.recipient', {
+    summary: 'Another grind of one line before it is packed; neither price nor stock change',
+    params: OrderParams,
+    body: z.object({ version: Version, line_id: z.uuid(), grind: z.enum(grinds) }),
+    output: changed,
+    errors: [...stepErrors, 'grind_not_offered', 'bad_input'],
   }),
   bulk: staffCall('POST', '/api/admin/orders/bulk', 'orders.pack', {
     summary: 'One step for many orders; each is answered for itself',

@@ -37,7 +37,7 @@ describe('one order', () => {
     const order = await addConfirmed(shop)
     await runDueJobs(shop)
     const detail = await read(order)
-    expect(detail.allowed_steps).toEqual(['pack', 'cancel', 'refund', 'recipient', 'store', 'note'])
+    expect(detail.allowed_steps).toEqual(['pack', 'cancel', 'refund', 'recipient', 'store', 'grind', 'note'])
     expect(detail.lines.map(({ kind }) => kind)).toEqual(['goods', 'service'])
     expect(detail.payments[0]).toMatchObject({ method: 'Credit', state: 'paid', settles_order: true })
     expect(detail.payments[0]?.notices.map(({ decision }) => decision)).toContain('confirm')
@@ -289,7 +289,7 @@ describe('another recipient or store', () => {
 test('an editor may do none of this', async () => {
   const order = await addConfirmed(shop)
   const editor = await staffSession(shop, 'editor')
-  for (const step of ['pack', 'ship', 'cancel', 'refund', 'note', 'recipient', 'store']) {
+  for (const step of ['pack', 'ship', 'cancel', 'refund', 'note', 'recipient', 'store', 'grind']) {
     expect([step, (await shop.post(`/api/admin/orders/${order.name}/${step}`, {}, editor)).statusCode]).toEqual([
       step,
       403,

@@ -2,6 +2,7 @@ import { orderRefundsApi } from '#contract/admin/orders/order-refunds.ts'
 import { orderStepsApi } from '#contract/admin/orders/order-steps.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { changePickUpStore, changeRecipient } from '#server/modules/fulfilment/change-delivery.service.ts'
+import { changeGrind } from '#server/modules/fulfilment/change-grind.service.ts'
 import { allowUnseenPacking } from '#server/modules/gateway/require-paid.service.ts'
 import { addNote, takeBulkStep, takeOrderStep, withPresent } from './order-steps.service.ts'
 import { readOrderDetail } from './read-order.service.ts'
@@ -39,6 +40,12 @@ export function orderStepsRoutes(serving: Serving): void {
     withPresent(deps, params.name, async () => {
       const parcel = await changePickUpStore(deps, params.name, body.store_id.trim(), { actor, version: body.version })
       return { parcel, order: await readOrderDetail(deps.db, params.name) }
+    }),
+  )
+  serve(serving, orderStepsApi.grind, ({ actor, params, body: { version, ...wanted } }) =>
+    withPresent(deps, params.name, async () => {
+      await changeGrind(deps, params.name, { lineId: wanted.line_id, grind: wanted.grind }, { actor, version })
+      return { order: await readOrderDetail(deps.db, params.name) }
     }),
   )
   serve(serving, orderStepsApi.bulk, async ({ actor, staff, body, idempotencyKey }) => ({

@@ -36,6 +36,7 @@ const events: Record<OrderEvent | OrderStep, string> = {
   compensate: '補償退款',
   change_recipient: '更改收件人',
   change_store: '更改取貨門市',
+  change_grind: '更改研磨度',
 }
 
 /** What the shop did with a notification of the gateway. */
@@ -92,6 +93,14 @@ export const adminOrderPageTexts = {
     total: '總計',
     refunded: '已退款',
     offer: '優惠',
+    grind: '更改研磨度',
+    grindOf: (name: string) => `更改 ${name} 的研磨度`,
+    saveGrind: '儲存',
+    closeGrind: '不更改',
+    grindHint: '價格與庫存不變。已列印的出貨單請重新列印。',
+    grindDone: '研磨度已更改',
+    grindTaken: '這筆訂單已有同規格、同研磨度的商品',
+    grindChanged: (name: string, before: string, after: string) => `${name}：${before} → ${after}`,
   },
   buyer: { title: '買家', none: '非會員', left: '會員已刪除帳號' },
   delivery: {

@@ -17,6 +17,7 @@ import { attentionTexts } from '#messages/admin/settings/attention.ts'
 import { adminContentTexts } from '#messages/admin/settings/content.ts'
 import { contentFieldTexts } from '#messages/admin/settings/content-fields.ts'
 import { settingFieldTexts } from '#messages/admin/settings/settings.ts'
+import { grindTexts } from '#messages/grinds.ts'
 import { productTexts } from '#messages/products.ts'
 
 const fields: Record<AuditField, string> = {
@@ -39,6 +40,7 @@ const fields: Record<AuditField, string> = {
   phone: '電話',
   address: '地址',
   store_id: '取貨門市',
+  grind: '研磨度',
   lots: '批次',
   position: '揀貨順序',
   reward_name: '優惠名稱',
@@ -100,28 +102,29 @@ const codes: { [field in AuditField]?: Record<string, string> } = {
   fix: { ...issues, ...fixes },
   reason: reasons,
   method: counterOrderTexts.payments,
+  grind: grindTexts,
 }
 
-const states: Partial<Record<string, Record<string, string>>> = {
+const states = {
+  order: adminOrderTexts.states,
+  return: adminReturnsTexts.states,
+  chargeback: chargebackTexts.states,
   product: adminProductsTexts.states,
   content: adminContentTexts.states,
-}
+} satisfies Record<string, Record<string, string>>
 
-interface Changed {
-  action: string
+export interface ChangedField {
   thing: string
   field: string
+  /** Whose states they are. */
+  states: keyof typeof states
 }
 
-/** Which words a state is from follows from what was done. */
-function codesOf({ action, thing, field }: Changed): Record<string, string> {
+function codesOf({ thing, field, states: whose }: ChangedField): Record<string, string> {
   if (thing === 'settings') return field === 'cash_moment' ? cashMoments : {}
   if (thing === 'category') return field === 'role' ? adminProductsTexts.categories.roles : {}
   if (thing === 'product' && field === 'roast_level') return productTexts.roastDegrees
-  if (field !== 'state') return codes[field as AuditField] ?? {}
-  if (action.startsWith('return.')) return adminReturnsTexts.states
-  if (action === 'order.chargeback') return chargebackTexts.states
-  return states[thing] ?? adminOrderTexts.states
+  return field === 'state' ? states[whose] : (codes[field as AuditField] ?? {})
 }
 
 const cashMoments = { dispatch: '出貨時', pick_up: '取貨付款後' }
@@ -129,10 +132,10 @@ const cashMoments = { dispatch: '出貨時', pick_up: '取貨付款後' }
 /** A name of a product or of a section stands for itself; a word of the program that has none is never shown. */
 export function auditFieldWord(thing: string, field: string): string {
   const word = fieldsOf[thing]?.[field] ?? fields[field as AuditField]
-  return word ?? (/^[a-z0-9_.:-]+$/.test(field) ? '其他' : field)
+  return word ?? (/[^a-z0-9_.:-]/.test(field) ? field : '其他')
 }
 
-export function auditValueWord(of: Changed, value: string): string {
+export function auditValueWord(of: ChangedField, value: string): string {
   const words = codesOf(of)
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value
 }

@@ -77,6 +77,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'order.note': (name) => `在訂單 ${name} 寫了備註`,
   'order.recipient': (name) => `更改了訂單 ${name} 的收件人`,
   'order.store': (name) => `更改了訂單 ${name} 的取貨門市`,
+  'order.grind': (name) => `更改了訂單 ${name} 的研磨度`,
   'order.write': (name) => `建立了門市訂單 ${name}`,
   'order.payment_link': (name) => `建立了訂單 ${name} 的付款連結`,
   'order.label': (name) => `登記了訂單 ${name} 的託運單`,
