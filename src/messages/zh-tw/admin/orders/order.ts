@@ -1,11 +1,10 @@
 /** One order in the back office. */
 import type { ShownParcelState, ShownPaymentState } from '#domain/admin/order-record-states.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
-import type { RecordedDecision } from '#domain/orders/decide-payment.ts'
 import type { OrderEvent, OrderStep } from '#domain/orders/order-transitions.ts'
 import type { ParcelChange } from '#domain/parcels/parcel-change.ts'
 import type { RefundReason } from '#domain/payments/refund-reasons.ts'
-import { wordOf } from '#messages/admin/word-of.ts'
+import { paymentNotice } from '#messages/admin/orders/payment-notice.ts'
 import type { OrderMailStep } from '#messages/mail/order-mails.ts'
 
 const parcelChange: Record<ParcelChange, string> = {
@@ -37,23 +36,6 @@ const events: Record<OrderEvent | OrderStep, string> = {
   change_recipient: '更改收件人',
   change_store: '更改取貨門市',
   change_grind: '更改研磨度',
-}
-
-/** What the shop did with a notification of the gateway. */
-const decisions: Record<RecordedDecision, string> = {
-  simulated: '模擬付款，不計',
-  known: '已知，不變',
-  browser: '等綠界通知',
-  ask: '再向綠界查詢',
-  confirm: '入帳',
-  revive: '入帳，恢復訂單',
-  number: '已取號',
-  failed: '付款失敗',
-  unknown: '沒有這筆交易',
-  late_payment: '逾期後付款，退款',
-  second_payment: '重複付款，退款',
-  wrong_amount: '金額不符，退款',
-  cancelled: '訂單已取消，退款',
 }
 
 const mails: Record<OrderMailStep, string> = {
@@ -94,7 +76,7 @@ export const adminOrderPageTexts = {
     refunded: '已退款',
     offer: '優惠',
     grind: '更改研磨度',
-    grindOf: (name: string) => `更改 ${name} 的研磨度`,
+    grindOf: (name: string) => `更改研磨度：${name}`,
     saveGrind: '儲存',
     closeGrind: '不更改',
     grindHint: '價格與庫存不變。已列印的出貨單請重新列印。',
@@ -149,8 +131,7 @@ export const adminOrderPageTexts = {
     tradeNo: '交易編號',
     gatewayNo: '綠界編號',
     notices: (count: number) => `收到的通知（${count}）`,
-    notice: (code: string, amount: Twd, decision: string) =>
-      `${formatTwd(amount)}，${wordOf(decisions, decision)}（代碼 ${code}）`,
+    notice: paymentNotice,
     source: { result: '付款結果', info: '取號結果', browser: '瀏覽器返回', query: '主動查詢' },
   },
   refunds: {
