@@ -30,6 +30,7 @@ async function run(argv: string[]): Promise<Outcome> {
       throw new Error('start the shop once: its database is not current')
     const deps = await localDeps(config, database)
     await deps.settings.reload()
+    await deps.credentials.reload()
     const outcome = await runOwnerCommand(deps, argv)
     const looked = argv[0] === 'todo' || argv[1] === 'list' || argv[1] === 'show'
     const alone = !config.databaseUrl && outcome.code === 0 && !looked

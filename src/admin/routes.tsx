@@ -100,6 +100,7 @@ export function createRoutes(client: Client): Route[] {
             page('/admin/settings', 'settings'),
             page('/admin/settings/carriers', 'carriers'),
             page('/admin/settings/credentials', 'credentials'),
+            page('/admin/settings/credentials/:service', 'credential'),
             page('/admin/settings/mails', 'mail-list'),
             page('/admin/settings/mails/:kind', 'mail-wording'),
             page('/admin/settings/:group', 'settings-group'),

@@ -20,6 +20,8 @@ export const errorStatus = {
   simulator_closed: 403,
   shop_not_open: 403,
   shop_not_ready: 409,
+  credentials_refused: 422,
+  credentials_by_environment: 409,
   catalogue_not_empty: 409,
   not_found: 404,
   product_not_found: 404,

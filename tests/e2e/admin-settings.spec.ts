@@ -28,6 +28,8 @@ const screens = [
   ['/admin/settings/mails/order_shipped', '已出貨'],
   ['/admin/settings/retention', '個資保存期限'],
   ['/admin/settings/credentials', '串接狀態'],
+  ['/admin/settings/credentials/payment', '綠界金流'],
+  ['/admin/settings/credentials/mail', '寄信伺服器'],
   ['/admin/opening', '開店第一天'],
 ] as const
 
@@ -43,6 +45,33 @@ test('every page of the settings is accessible, quiet, and fits a phone and a de
 
 test.describe('a shop of its own', () => {
   test.afterAll(() => endShopProcesses())
+
+  test('credentials are entered, tried, changed and removed, and never shown @desktop', async ({ browser }) => {
+    const { address } = await startPreparedShop()
+    const page = await browser.newPage({ baseURL: address })
+    await signInAs(page, 'owner')
+    await openScreen(page, '/admin/settings/credentials', '串接狀態')
+    await page.getByRole('link', { name: '填寫 LINE 登入' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'LINE 登入' })).toBeVisible()
+    await expect(page.getByText(`${new URL(page.url()).origin}/line-callback`)).toBeVisible()
+    const type = async (id: string, secret: string) => {
+      await page.getByLabel('Channel ID').fill(id)
+      await page.getByLabel('Channel secret').fill(secret)
+      await page.getByRole('button', { name: '測試並儲存' }).click()
+    }
+    await type('2000000001', 'not-the-secret-of-this')
+    await expect(page.getByText('沒有儲存。編號或密鑰不對')).toBeVisible()
+    await expect(page.getByLabel('Channel ID')).toHaveValue('2000000001')
+    await type('2000000001', 'simulated-line-channel-secret-01')
+    await expect(page.getByText(/編號末四碼 0001/)).toBeVisible()
+    await expect(page.getByText(/測試成功/).first()).toBeVisible()
+    await expect(page.getByLabel('Channel secret')).toHaveValue('')
+    await page.getByRole('button', { name: '移除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
+    await expect(page.getByText('已移除')).toBeVisible()
+    await expect(page.getByText(/編號末四碼/)).toHaveCount(0)
+    await page.close()
+  })
 
   test('a carrier’s surcharges by weight are rows that are added, corrected and removed', async ({ browser }) => {
     const { address } = await startPreparedShop()

@@ -120,7 +120,7 @@ export async function openEcpayFixture(options: EcpayFixtureOptions = {}): Promi
       client: clientOf('logistics'),
       stores: storeLogistics,
       home: homeLogistics,
-      sender,
+      sender: () => sender,
     }),
     invoices: createEcpayInvoices({ ...shared, client: clientOf('invoice'), credentials: invoice }),
     received,

@@ -14,6 +14,7 @@ import { toSecretKey } from '#server/core/sealed-value.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { followCredentials } from '#server/modules/settings/credentials-reader.ts'
 import { followSettings } from '#server/modules/settings/settings-reader.ts'
 import { keptBackups } from './kept-backups.ts'
 
@@ -36,6 +37,8 @@ export async function openTestShop(
   env: Record<string, string> = {},
   given?: TestDb,
   prepare?: (deps: Deps) => void,
+  /** Answers calls to services outside. */
+  outside?: typeof fetch,
 ): Promise<TestShop> {
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
   const database = given ?? (await createTestDb(engine))
@@ -51,11 +54,15 @@ export async function openTestShop(
     database.db,
     clock,
   )
-  const { deps, simulators } = openDeps({ config, database, clock, cache, log, secrets })
+  const { deps, simulators } = openDeps({
+    ...{ config, database, clock, cache, log, secrets },
+    ...(outside ? { outside } : {}),
+  })
   Object.assign(deps, { backups: keptBackups() })
   prepare?.(deps)
   const unsubscribeTopics = await subscribeToTopics(database, deps.live)
   const unfollowSettings = await followSettings(database, deps)
+  const unfollowCredentials = await followCredentials(database, deps)
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })
   return {
     app,
@@ -72,6 +79,7 @@ export async function openTestShop(
       await unsubscribe()
       await unsubscribeTopics()
       await unfollowSettings()
+      await unfollowCredentials()
       await database.drop()
     },
   }

@@ -22,7 +22,8 @@ export interface RecordField {
   note?: string
   placeholder?: string
   rows?: number
-  type?: 'tel' | 'email' | 'url'
+  /** `password` is typed in dots, and told to nobody. */
+  type?: 'tel' | 'email' | 'url' | 'password'
   /** Read out as English; of a code no capitals are made. */
   latin?: 'name' | 'code'
   /** In place of what its kind is typed in. */
@@ -58,7 +59,8 @@ export function choicesOf(options: RecordField['options'] = []): readonly (reado
 }
 
 /** What was typed, as a conflict tells it. */
-export function toWords({ kind, options }: RecordField, typed: string): string {
+export function toWords({ kind, options, type }: RecordField, typed: string): string {
+  if (type === 'password') return typed === '' ? '' : '••••'
   if (kind === 'switch') return typed === 'on' ? adminKitTexts.yes : adminKitTexts.no
   return new Map(choicesOf(options)).get(typed) ?? typed
 }

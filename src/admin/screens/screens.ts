@@ -214,7 +214,7 @@ export const screens: readonly Screen[] = [
     permission: 'settings.read',
     group: 'people',
     key: 'E',
-    words: 'settings shipping payments mails tiers credentials',
+    words: 'settings shipping payments mails tiers credentials keys ecpay smtp line google facebook',
   },
   {
     path: '/admin/staff',

@@ -93,6 +93,8 @@ export const auditActions = [
   'settings.change',
   'carrier.change',
   'service.test',
+  'service.credentials',
+  'service.credentials_removed',
   'shop.review_step',
   'shop.open',
   'shop.demo_goods',

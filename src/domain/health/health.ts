@@ -5,6 +5,7 @@ export const healthKinds = [
   'jobs',
   'mails',
   'gateway',
+  'credentials',
   'certificate',
   'backup',
   'restore',
@@ -131,4 +132,9 @@ export function judgeDisk({ freeBytes, totalBytes }: DiskFacts): HealthState {
 export function judgeLog({ errors, warnings }: LogFacts): HealthState {
   if (errors > 100) return 'bad'
   return errors > 0 || warnings > 100 ? 'watch' : 'good'
+}
+
+/** What cannot be opened was lost; what is missing was never entered. */
+export function judgeCredentials(lost: number, missing: number): HealthState {
+  return lost > 0 ? 'bad' : missing > 0 ? 'watch' : 'good'
 }

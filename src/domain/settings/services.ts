@@ -5,6 +5,7 @@ export const services = [
   'home_logistics',
   'invoice',
   'mail',
+  'mailbox',
   'line',
   'google',
   'facebook',
@@ -12,12 +13,17 @@ export const services = [
 ] as const
 export type Service = (typeof services)[number]
 
+/** Without them nobody can pay, get a parcel, an invoice or a mail. */
+export const neededServices = [
+  'payment',
+  'store_logistics',
+  'home_logistics',
+  'invoice',
+  'mail',
+] as const satisfies Service[]
+
 /** `simulated`: a stand-in inside the shop, no real account; `own`: the shop does it itself. */
 export type ServiceState = 'set' | 'stage' | 'simulated' | 'own' | 'missing'
-
-/** Signing in elsewhere can only be tested by doing it. */
-export const testableServices = ['payment', 'store_logistics', 'home_logistics', 'invoice', 'mail', 'files'] as const
-export type TestableService = (typeof testableServices)[number]
 
 const ecpay = (prefix: string) => ['MERCHANT_ID', 'HASH_KEY', 'HASH_IV'].map((part) => `${prefix}${part}`)
 
@@ -28,6 +34,7 @@ export const serviceVariables: Record<Service, readonly string[]> = {
   home_logistics: ecpay('ECPAY_HOME_'),
   invoice: ecpay('ECPAY_INVOICE_'),
   mail: ['SMTP_URL', 'MAIL_FROM'],
+  mailbox: ['IMAP_URL'],
   line: ['LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],

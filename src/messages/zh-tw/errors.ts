@@ -19,6 +19,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   proof_mismatch: '這不是您已連結的帳號，請改用其他方式確認',
   shop_not_open: '商店還沒有開幕',
   shop_not_ready: '還有開店步驟沒有完成',
+  credentials_refused: '測試沒有通過，還沒有儲存',
+  credentials_by_environment: '這一項由伺服器的環境設定，不能在這裡更換',
   catalogue_not_empty: '已經有商品了，示範商品只能放進空的商品目錄',
   simulator_closed: '這是示範商店的模擬服務，只開放給本機與內部網路使用',
   not_found: '找不到您要的內容',

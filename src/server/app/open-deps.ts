@@ -7,22 +7,18 @@ import { LiveTopics } from '#server/core/live-topics.ts'
 import { LoopWatch } from '#server/core/loop-watch.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
-import { openEcpay } from '#server/integrations/ecpay/open-ecpay.ts'
-import { createImapMailbox } from '#server/integrations/mail/imap-mailbox.ts'
 import { createS3FileStore } from '#server/integrations/s3/s3-file-store.ts'
 import { createPublicCertificate } from '#server/integrations/tls/public-certificate.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { createGatewayPauses } from '#server/modules/gateway/gateway-services.service.ts'
 import { createDatabaseFileStore } from '#server/modules/pictures/database-file-store.ts'
 import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { createCredentialsReader } from '#server/modules/settings/credentials-reader.ts'
 import { createSettingsReader } from '#server/modules/settings/settings-reader.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { openBackups } from './backups/open-backups.ts'
-import { createInProcess } from './in-process-fetch.ts'
 import { openBackupStore } from './open-backup-store.ts'
-import { openMailer } from './open-mailer.ts'
-import { openSocial } from './open-social.ts'
+import { createServiceOpener } from './open-services.ts'
 import { createOrderReactions } from './order-reactions.ts'
 
 interface Given {
@@ -32,6 +28,8 @@ interface Given {
   cache: TagCache
   log: FastifyBaseLogger
   secrets: Secrets
+  /** To services outside; a test answers by itself. */
+  outside?: typeof fetch
 }
 
 export interface OpenDeps {
@@ -40,15 +38,12 @@ export interface OpenDeps {
   simulators: FastifyPluginAsync[]
 }
 
-export function openDeps({ config, database, clock, cache, log, secrets }: Given): OpenDeps {
+export function openDeps({ config, database, clock, cache, log, secrets, outside = fetch }: Given): OpenDeps {
   const { db } = database
   const settings = createSettingsReader({ db, config, cache })
-  const { mailer, simulator: mailSimulator } = openMailer(config, database, clock)
-  const mailbox = config.imapUrl ? createImapMailbox(config.imapUrl, { tls: config.smtpTls }) : null
-  const { social, simulator: socialSimulator } = openSocial(config, database, clock)
-  const context = { publicUrl: config.publicUrl, clock, log, settings, pauses: createGatewayPauses(db) }
-  const executeSql: OpenDb['executeSql'] = (text, values) => database.executeSql(text, values)
-  const ecpay = openEcpay(config.ecpay, { ...context, executeSql, inProcess: createInProcess() })
+  const credentials = createCredentialsReader({ db, secrets, log })
+  const openWith = createServiceOpener({ config, database, clock, log, settings, fetch: outside })
+  const services = openWith(credentials)
   const jobs = createJobQueue(clock)
   const orderReactions = createOrderReactions({ cashInvoiceAt: () => settings.current().invoice.cashMoment })
   const sessions = { findMember: (token: string) => findSessionMember({ db, clock }, token) }
@@ -58,22 +53,40 @@ export function openDeps({ config, database, clock, cache, log, secrets }: Given
   const live = new LiveTopics()
   const loopWatch = new LoopWatch()
   const files = config.s3 ? createS3FileStore(config.s3) : createDatabaseFileStore({ db, clock })
-  const opened = { config, db, clock, cache, settings, log, jobs, sessions, staffSessions, live, orderReactions, files }
+  const opened = {
+    config,
+    db,
+    clock,
+    cache,
+    settings,
+    credentials,
+    log,
+    jobs,
+    sessions,
+    staffSessions,
+    live,
+    orderReactions,
+    files,
+  }
   return {
     deps: {
       ...opened,
       secrets,
       loopWatch,
       backups: openBackups({ config, database, openStore: openBackupStore }),
-      mailer,
-      mailbox,
       certificate: createPublicCertificate(config.publicUrl),
-      social,
-      // each way to pay and carrier names one of these: a new provider is its folder and its line here
-      gateways: { ecpay: ecpay.payments },
-      logistics: { ecpay: ecpay.logistics },
-      invoices: ecpay.invoices,
+      ...services.ports,
+      get mailbox() {
+        return services.mailbox()
+      },
+      tryOut(service, values) {
+        const { ports, mailbox } = openWith({
+          ...credentials,
+          entered: (one) => (one === service ? values : credentials.entered(one)),
+        })
+        return { ...ports, mailbox: mailbox() }
+      },
     },
-    simulators: [mailSimulator, socialSimulator, ecpay.simulator].filter((one) => one !== null),
+    simulators: services.simulators,
   }
 }

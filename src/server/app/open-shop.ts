@@ -19,6 +19,8 @@ import { createCdnPurger } from '#server/integrations/cdn/cdn-purger.ts'
 import { createLogSender } from '#server/integrations/log/log-sender.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { followCredentials } from '#server/modules/settings/credentials-reader.ts'
+import { serviceState } from '#server/modules/settings/service-state.ts'
 import { followSettings } from '#server/modules/settings/settings-reader.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { keepBase } from './backups/keep-base.ts'
@@ -42,6 +44,10 @@ export interface OpenShop {
   shopName: string
   /** False: visitors see that it is not open yet. */
   isOpen: boolean
+  /** False: nothing can be paid, or no mail be sent, until credentials are entered. */
+  isSetUp: boolean
+  /** Mails are kept, not sent. */
+  isMailSimulated: boolean
   /** For the first owner; null: somebody works here. */
   firstOwnerUrl: string | null
   close(): Promise<void>
@@ -100,6 +106,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(() => deps.mailer.close())
     closers.push(await subscribeToTopics(database, deps.live))
     closers.push(await followSettings(database, deps))
+    closers.push(await followCredentials(database, deps))
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
     const firstOwnerUrl = await issueFirstOwnerLink(deps)
@@ -133,7 +140,10 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const port = typeof address === 'object' && address ? address.port : config.port
     const shopName = deps.settings.current().shop.name
     const isOpen = deps.settings.isOpen()
-    return { config, app, engine: database.engine, port, shopName, isOpen, firstOwnerUrl, close }
+    const isSetUp = (['payment', 'mail'] as const).every((service) => serviceState(deps, service) !== 'missing')
+    const isMailSimulated = serviceState(deps, 'mail') === 'simulated'
+    const engine = database.engine
+    return { config, app, engine, port, shopName, isOpen, isSetUp, isMailSimulated, firstOwnerUrl, close }
   } catch (error) {
     await close()
     throw toStartError(error)

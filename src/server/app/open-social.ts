@@ -1,6 +1,7 @@
-/** The providers whose credentials are set; the others are simulated, or off where the simulator is not allowed. */
+/** The providers whose credentials are set or entered; the others are simulated, or off where the simulator is not allowed. */
 import type { FastifyPluginAsync } from 'fastify'
 import { type SocialProviderName, socialCallbackPath, socialProviderNames } from '#contract/shop/account/social.ts'
+import type { CredentialValues } from '#domain/settings/credentials.ts'
 import { shop } from '#domain/shop.ts'
 import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
@@ -9,12 +10,13 @@ import { createFacebookProvider } from '#server/integrations/social/facebook-pro
 import { createOidcProvider } from '#server/integrations/social/oidc-provider.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Social, SocialClient, SocialProvider } from '#server/ports/social-sign-in.ts'
-import { createSocialSimulator } from '#simulators/social/social-simulator.ts'
+import { createSocialSimulator, type SocialSimulator } from '#simulators/social/social-simulator.ts'
+import { keepLast } from './keep-last.ts'
 
-export interface OpenSocial {
-  social: Social
-  /** The simulators' pages, when at least one is on. */
-  simulator: FastifyPluginAsync | null
+interface Chosen {
+  name: SocialProviderName
+  client: SocialClient
+  which: 'real' | 'simulated'
 }
 
 /** Public values: they only work with the simulator. */
@@ -24,10 +26,20 @@ const simulatedClients: Record<SocialProviderName, SocialClient> = {
   facebook: { id: '200000000000001', secret: 'simulated-facebook-app-secret' },
 }
 
-export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>, clock: Clock): OpenSocial {
-  const { social: settings } = config
-  const isReal = (name: SocialProviderName) => settings[name] !== null
-  const simulated = settings.simulate ? socialProviderNames.filter((name) => !isReal(name)) : []
+export interface SocialStandIn {
+  names: readonly SocialProviderName[]
+  fetch: SocialSimulator['fetch']
+  /** The simulators' pages, when at least one is on. */
+  pages: FastifyPluginAsync | null
+}
+
+/** Opened once: its pages and the shop's calls are the same simulator. */
+export function createSocialStandIn(
+  { social: settings }: Config,
+  database: Pick<OpenDb, 'executeSql'>,
+  clock: Clock,
+): SocialStandIn {
+  const names = settings.simulate ? socialProviderNames.filter((name) => settings[name] === null) : []
   const simulator = createSocialSimulator({
     executeSql: (text, values) => database.executeSql(text, values),
     now: () => clock.now(),
@@ -37,16 +49,36 @@ export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>,
       facebook: registered('facebook', settings.redirectOrigin),
     },
     shopName: shop.name,
-    simulated,
+    simulated: names,
   })
+  return { names, fetch: simulator.fetch, pages: names.length > 0 ? simulator.pages : null }
+}
 
-  function open(name: SocialProviderName): SocialProvider | null {
+interface SocialUse {
+  config: Config
+  clock: Clock
+  simulator: SocialStandIn
+  /** What the owner entered, now. */
+  entered: (name: SocialProviderName) => CredentialValues | null
+  /** To the providers themselves. */
+  fetch: Fetch
+}
+
+export function openSocial({ config, clock, simulator, entered, fetch }: SocialUse): Social {
+  const { social: settings } = config
+  const keep = { line: keepLast(create), google: keepLast(create), facebook: keepLast(create) }
+  const open = (name: SocialProviderName): SocialProvider | null => {
     const client = settings[name]
-    if (client) return create(name, client, 'real')
-    return simulated.includes(name) ? create(name, simulatedClients[name], 'simulated') : null
+    if (client) return keep[name]({ name, client, which: 'real' })
+    const { id, secret } = entered(name) ?? {}
+    // a demonstration reaches nothing outside, whatever was typed in
+    const which = config.mode === 'demo' ? 'simulated' : 'real'
+    if (id && secret) return keep[name]({ name, client: { id, secret }, which })
+    if (!simulator.names.includes(name)) return null
+    return keep[name]({ name, client: simulatedClients[name], which: 'simulated' })
   }
 
-  function create(name: SocialProviderName, client: SocialClient, which: 'real' | 'simulated'): SocialProvider {
+  function create({ name, client, which }: Chosen): SocialProvider {
     const endpoints = socialEndpoints(which, settings.facebookApiVersion)
     const ask: Fetch = which === 'real' ? fetch : simulator.fetch
     const { timeoutMs } = settings
@@ -63,8 +95,18 @@ export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>,
     return createOidcProvider({ ...google, scope: 'openid email profile', onRetry: { prompt: 'select_account' } }, deps)
   }
 
-  const social = { line: open('line'), google: open('google'), facebook: open('facebook') }
-  return { social, simulator: simulated.length > 0 ? simulator.pages : null }
+  // read for each sign-in: the owner may enter others at any time
+  return {
+    get line() {
+      return open('line')
+    },
+    get google() {
+      return open('google')
+    },
+    get facebook() {
+      return open('facebook')
+    },
+  }
 }
 
 function registered(name: SocialProviderName, origin: string | null) {

@@ -23,8 +23,12 @@ import { selectRegistration } from '#server/modules/members/pending-registration
 import { writeOpeningConfirmMail } from '#server/modules/settings/sign-ups.service.ts'
 import { identityChangedMail, writeClaimMail, writeJoinOffer } from '#server/modules/sign-in/social-mails.ts'
 import { writeBackInStockMail, writeNoticeConfirmMail } from '#server/modules/stock-notices/notice-mails.ts'
+import { paused } from '#server/ports/gateway-error.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
-import { PermanentMailError } from '#server/ports/mailer.ts'
+import { MailerMissingError, PermanentMailError } from '#server/ports/mailer.ts'
+
+/** Until a mail is tried again that found no mail server. */
+const waitMs = 60_000
 
 export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Promise<void> {
   const { shop, wordingOf } = deps.settings.current()
@@ -41,6 +45,8 @@ export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Pr
   try {
     await deps.mailer.send({ ...mail, messageId })
   } catch (error) {
+    // waits, without using up its tries: the owner may be on the first day's way to that step
+    if (error instanceof MailerMissingError) throw paused(new Date(deps.clock.now().getTime() + waitMs))
     throw error instanceof PermanentMailError ? new PermanentJobError(error.message, { cause: error }) : error
   }
 }

@@ -4,9 +4,13 @@ import { thisMachine } from '#server/core/networks.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** Printed when the shop answers: the address, the back office, who becomes its owner, and in demo mode how to sign in. */
-type Started = Pick<OpenShop, 'config' | 'engine' | 'port' | 'shopName' | 'isOpen' | 'firstOwnerUrl'>
+type Started = Pick<
+  OpenShop,
+  'config' | 'engine' | 'port' | 'shopName' | 'isOpen' | 'isSetUp' | 'isMailSimulated' | 'firstOwnerUrl'
+>
 
-export function startupMessage({ config, engine, port, shopName, isOpen, firstOwnerUrl }: Started): string {
+export function startupMessage(started: Started): string {
+  const { config, engine, port, shopName, isOpen, isSetUp, isMailSimulated, firstOwnerUrl } = started
   const database = engine === 'postgres' ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`
   const lines = [
     '',
@@ -15,12 +19,13 @@ export function startupMessage({ config, engine, port, shopName, isOpen, firstOw
     `  on ${database}, ${config.mode} mode`,
   ]
   if (config.mode === 'production') lines.push('', `  ${texts.backOffice}${config.publicUrl}/admin`)
+  if (!isSetUp) lines.push('', `  ${texts.notSetUp}`)
   if (firstOwnerUrl) lines.push('', `  ${texts.firstOwner}`, `    ${firstOwnerUrl}`, `  ${texts.firstOwnerNote}`)
   if (config.mode === 'demo')
     lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`, ...backOffice(port))
   if (config.mode === 'demo' && !thisMachine.has(config.host)) lines.push('', ...warning(config.host))
   if (config.mode === 'production' && engine === 'embedded') lines.push('', ...advice)
-  if (!config.smtpUrl) lines.push('', `  Mails are not sent but kept: http://localhost:${port}/sim/mail`)
+  if (isMailSimulated) lines.push('', `  Mails are not sent but kept: http://localhost:${port}/sim/mail`)
   return [...lines, ''].join('\n')
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, maySimulate, readConfig } from './config.ts'
+
+const simulatorNames = ['mail', 'social', 'ecpay'] as const
 
 test('without any variable the demonstration shop runs on port 3000 with its own folder', () => {
   expect(readConfig({})).toMatchObject({
@@ -63,10 +65,6 @@ test.each([
   [{ IMAP_URL: 'imaps://imap.example' }, 'IMAP_URL must be like imaps://USER:PASSWORD@imap.example.com/INBOX'],
   [{ SMTP_TLS: 'no' }, 'SMTP_TLS must be one of: required, optional'],
   [{ ALLOW_SIMULATORS: 'mail,paypal' }, 'ALLOW_SIMULATORS must be a list of: mail, social, ecpay'],
-  [
-    { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' },
-    'SMTP_URL must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=mail',
-  ],
 ])('%o stops the start with one clear line', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line))
 })
@@ -95,8 +93,13 @@ test('providers without credentials are simulated, but in production mode only i
   expect(readConfig(line).social.line).toEqual({ id: '165', secret: 'secret' })
 })
 
-test('production mode requires a mail server, or a simulator that is allowed by name', () => {
+test('production mode starts without any credentials, and then no simulator stands in that is not allowed by name', () => {
   const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' }
+  const bare = readConfig(production)
+  expect(simulatorNames.map((name) => maySimulate(bare, name))).toEqual([false, false, false])
+  const named = readConfig({ ...production, ALLOW_SIMULATORS: 'mail' })
+  expect(simulatorNames.map((name) => maySimulate(named, name))).toEqual([true, false, false])
+  expect(simulatorNames.map((name) => maySimulate(readConfig({}), name))).toEqual([true, true, true])
   const mail = { SMTP_URL: 'smtps://u:p@mail.example', ALLOW_SIMULATORS: 'ecpay' }
   expect(readConfig({ ...production, ...mail }).smtpUrl).toBe('smtps://u:p@mail.example')
   expect(readConfig({ ...production, ALLOW_SIMULATORS: 'ecpay, mail' }).smtpUrl).toBeUndefined()

@@ -147,7 +147,7 @@ export interface Config extends ProviderConfigs {
   /** Another machine that gets every line of the log, too. */
   logUrl: string | undefined
   gaMeasurementId: string | undefined
-  /** A mail server; without one mails go to the simulator. */
+  /** A mail server; without one the owner may enter one. */
   smtpUrl: string | undefined
   /** Where answers to the shop's mails arrive; undefined: they are not read. */
   imapUrl: string | undefined
@@ -196,7 +196,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!values.CDN_PURGE_URL && values.CDN_MAX_AGE > longestWithoutPurge) {
     throw new ConfigError(`CDN_MAX_AGE may be ${longestWithoutPurge} at most without CDN_PURGE_URL`)
   }
-  if (!values.SMTP_URL) requireSimulatorAllowed('mail', 'SMTP_URL', values)
   const open = values.SHOP_MODE === 'production' ? connectionProblem(values) : null
   if (open) throw new ConfigError(open)
   return {
@@ -259,22 +258,16 @@ function readProviders(values: z.infer<typeof Environment>): ProviderConfigs {
       throw new ConfigError(problem)
     },
     refuseUnreal(provider, unreal) {
-      if ('variable' in unreal) return requireSimulatorAllowed(provider, unreal.variable, values)
-      if (isSimulatorRefused(provider, values)) throw new ConfigError(unreal.problem)
+      if (values.SHOP_MODE === 'production' && !values.ALLOW_SIMULATORS.includes(provider)) {
+        throw new ConfigError(unreal.problem)
+      }
     },
   })
 }
 
-/** In production mode a shop must not use a simulator by accident. */
-function requireSimulatorAllowed(name: SimulatorName, variable: string, values: z.infer<typeof Environment>): void {
-  if (!isSimulatorRefused(name, values)) return
-  throw new ConfigError(
-    `${variable} must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=${name}`,
-  )
-}
-
-function isSimulatorRefused(name: SimulatorName, values: z.infer<typeof Environment>): boolean {
-  return values.SHOP_MODE === 'production' && !values.ALLOW_SIMULATORS.includes(name)
+/** In production mode a shop must not use a simulator by accident: without credentials it has no service at all. */
+export function maySimulate({ mode, openSimulators }: Config, name: SimulatorName): boolean {
+  return mode === 'demo' || openSimulators.includes(name)
 }
 
 function explain(error: z.core.$ZodError): string {

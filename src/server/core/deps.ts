@@ -2,9 +2,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CarrierProvider } from '#domain/carriers/carriers.ts'
 import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
+import type { CredentialService, CredentialValues } from '#domain/settings/credentials.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import type { Backups } from '#server/ports/backups.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { CredentialsReader } from '#server/ports/credentials.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
@@ -24,6 +26,12 @@ import type { LiveTopics } from './live-topics.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import type { TagCache } from './tag-cache.ts'
 
+/** The services of one entry, with these credentials instead of the present ones. */
+export type TryOut = (
+  service: CredentialService,
+  values: CredentialValues,
+) => Pick<Deps, 'gateways' | 'logistics' | 'invoices' | 'mailer' | 'mailbox' | 'social'>
+
 export interface Deps {
   config: Config
   db: OpenDb['db']
@@ -31,6 +39,10 @@ export interface Deps {
   cache: TagCache
   /** What the owner can change, as it is now. */
   settings: SettingsReader
+  /** Of outside services, as the owner entered them. */
+  credentials: CredentialsReader
+  /** Opens the services with credentials that are not stored, for one test. */
+  tryOut: TryOut
   /** Encrypts what must not be read in a copy of the database. */
   secrets: Secrets
   jobs: JobQueue

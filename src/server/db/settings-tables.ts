@@ -1,5 +1,6 @@
 /** Kysely types of the settings' tables; migrations from 0260 on define them. */
 import type { ColumnType, Generated } from 'kysely'
+import type { CredentialService } from '#domain/settings/credentials.ts'
 import type { Service } from '#domain/settings/services.ts'
 
 export interface SettingsTables {
@@ -8,6 +9,8 @@ export interface SettingsTables {
   opening_signups: OpeningSignupsTable
   secret_key_check: SecretKeyCheckTable
   opening_signup_links: OpeningSignupLinksTable
+  provider_credentials: ProviderCredentialsTable
+  former_credentials: FormerCredentialsTable
 }
 
 interface ShopSettingsTable {
@@ -43,4 +46,21 @@ interface SecretKeyCheckTable {
   key_id: string
   sealed: Buffer
   changed_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface ProviderCredentialsTable {
+  service: CredentialService
+  version: Generated<number>
+  /** Null: removed again. */
+  entered_sealed: Buffer | null
+  hint: Generated<string>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_by: string
+}
+
+interface FormerCredentialsTable {
+  id: string
+  service: CredentialService
+  entered_sealed: Buffer
+  ended_at: ColumnType<Date, Date | string, Date | string>
 }

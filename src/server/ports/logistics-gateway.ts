@@ -144,6 +144,8 @@ export interface CarrierCallback {
 }
 
 export interface LogisticsGateway {
+  /** False: nobody has entered an account for this carrier, and no stand-in may be used. */
+  isSetUp(carrier: CarrierCode): boolean
   callbacks: readonly CarrierCallback[]
   answers: CallbackAnswers
   formOrigin: string | null

@@ -16,6 +16,11 @@ export interface Mailer {
   close(): Promise<void>
 }
 
+/** There is no mail server yet: the mail waits until somebody enters one. */
+export class MailerMissingError extends Error {
+  override name = 'MailerMissingError'
+}
+
 export class PermanentMailError extends Error {
   override name = 'PermanentMailError'
 }

@@ -68,9 +68,13 @@ export interface GatewayNotification {
   orderName: string
 }
 
-/** signature: changed in transit or forged · merchant: meant for another shop · malformed: signed, but not valid. */
+/**
+ * signature: changed in transit or forged · merchant: meant for another shop · malformed: signed, but not valid · former:
+ * signed with what the shop used before, which proves nothing: the gateway must be asked.
+ */
 export type PaymentNotificationReading =
   | { ok: true; notification: GatewayNotification }
+  | { ok: false; reason: 'former'; tradeNo: string }
   | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 /** What a gateway is asked about. One that waits for the shop's word is told the amount, which is how it is confirmed. */
@@ -164,6 +168,8 @@ export interface CardRecords {
 export interface PaymentGateway {
   /** Its name among the services that can be paused or silent. */
   service: GatewayService
+  /** False: nobody has entered an account, and no stand-in may be used. Nothing can be paid. */
+  isSetUp(): boolean
   callbacks: readonly GatewayCallback[]
   answers: CallbackAnswers
   /** Where the browser's forms are posted: the page's policy must allow it (`form-action`). */

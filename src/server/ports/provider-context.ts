@@ -10,6 +10,8 @@ export interface ProviderContext {
   log: FastifyBaseLogger
   settings: SettingsReader
   pauses: GatewayPauses
+  /** To the services themselves. */
+  fetch: typeof fetch
   /** For the tables of its simulator. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Calls a simulator in this process: without a socket, as soon as the shop listens. */
@@ -19,5 +21,7 @@ export interface ProviderContext {
 /** Its stand-in inside the shop; null: the real service is used. */
 export type Simulator = FastifyPluginAsync | null
 
-/** Why a configured provider is not the real one: a line that says it, or the variable that would make it real. */
-export type Unreal = { problem: string } | { variable: string }
+/** Why a configured provider is not the real one. */
+export interface Unreal {
+  problem: string
+}

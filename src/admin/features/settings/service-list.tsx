@@ -1,20 +1,11 @@
-import { StateMark, type Tone } from '#admin/kit/state-mark.tsx'
-import { showTime } from '#admin/kit/time.ts'
-import { useAction } from '#admin/kit/use-action.ts'
 import { useCan } from '#admin/session/use-staff.ts'
-import { credentialsApi, type ServiceStatus } from '#contract/admin/settings/credentials.ts'
-import { serviceVariables } from '#domain/settings/services.ts'
-import { useClient } from '#front/app/client-context.ts'
+import { enterCredentialsApi, type ServiceStatus } from '#contract/admin/settings/credentials.ts'
+import { isCredentialService } from '#domain/settings/credentials.ts'
 import { serviceTexts as texts } from '#messages/admin/settings/services.ts'
-import { Button } from '#ui/button.tsx'
-
-const tones: Record<ServiceStatus['state'], Tone> = {
-  set: 'good',
-  own: 'good',
-  stage: 'waiting',
-  simulated: 'waiting',
-  missing: 'neutral',
-}
+import { credentialTexts } from '#messages/gateway/credentials.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { ServiceFacts, ServiceMark } from './service-facts.tsx'
+import { TestButton } from './test-button.tsx'
 
 export function ServiceList({ services }: { services: readonly ServiceStatus[] }) {
   return (
@@ -26,37 +17,37 @@ export function ServiceList({ services }: { services: readonly ServiceStatus[] }
   )
 }
 
-function ServiceRow({ status: { service, state, testable, last_test } }: { status: ServiceStatus }) {
-  const client = useClient()
-  const can = useCan()
-  const { busy, run } = useAction(texts.failed)
-  const name = texts.names[service]
-  const test = async () => {
-    const { item } = await client.call(credentialsApi.test, { params: { service } })
-    return item.last_test?.ok ? `${name} ${texts.passed('')}`.trim() : undefined
-  }
+function ServiceRow({ status }: { status: ServiceStatus }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name} <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>
+          {texts.names[status.service]} <ServiceMark status={status} />
+          {status.service === 'mailbox' && (
+            <span className="text-sm font-normal text-ink-soft">{credentialTexts.optional}</span>
+          )}
         </p>
-        <p className="mt-0.5 text-sm text-ink-soft">{texts.setBy(serviceVariables[service])}</p>
-        {testable && (
-          <p role="status" className={`mt-0.5 text-sm ${last_test?.ok === false ? 'text-danger' : 'text-ink-soft'}`}>
-            {last_test ? testText(last_test) : texts.never}
-          </p>
-        )}
+        <ServiceFacts status={status} />
       </div>
-      {testable && can(credentialsApi.test) && (
-        <Button variant="secondary" loading={busy} aria-label={`${texts.test} ${name}`} onClick={() => void run(test)}>
-          {busy ? texts.testing : texts.test}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <TestButton status={status} />
+        <EnterLink status={status} />
+      </div>
     </li>
   )
 }
 
-function testText({ at, ok, problem, note }: NonNullable<ServiceStatus['last_test']>): string {
-  return ok ? `${texts.passed(showTime(at))}${note ? `。${note}` : ''}` : `${texts.notPassed(showTime(at))}：${problem}`
+function EnterLink({ status: { service, by_environment, entered } }: { status: ServiceStatus }) {
+  const can = useCan()
+  if (!isCredentialService(service) || by_environment || !can(enterCredentialsApi[service])) return null
+  const word = entered ? credentialTexts.change : credentialTexts.enter
+  return (
+    <LinkButton
+      to={`/admin/settings/credentials/${service}`}
+      variant="secondary"
+      aria-label={`${word} ${texts.names[service]}`}
+    >
+      {word}
+    </LinkButton>
+  )
 }

@@ -13,7 +13,7 @@ const linkMs = 90 * 24 * 60 * 60 * 1000
 
 /** Null: the thread is gone. */
 export async function writeAnswerMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mailbox'>,
   replyId: number,
 ): Promise<(RenderedMail & { to: string }) | null> {
   const reply = await findReply(deps.db, replyId)
@@ -22,7 +22,7 @@ export async function writeAnswerMail(
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(deps.clock.now().getTime() + linkMs)
   await insertMessageLink(deps.db, { token_hash: mailTokenHash(token), message_id: thread.id, expires_at })
-  const repliesAreRead = deps.config.imapUrl !== undefined
+  const repliesAreRead = deps.mailbox !== null
   const mail = renderMail({
     subject: texts.subject(thread.code),
     heading: texts.heading,

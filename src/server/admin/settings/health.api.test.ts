@@ -32,6 +32,7 @@ test('each line has a state, what is, and what to do', async () => {
     'jobs',
     'mails',
     'gateway',
+    'credentials',
     'certificate',
     'backup',
     'restore',
@@ -83,7 +84,7 @@ test('jobs that wait, are tried again or are dead are told; a mail in the line o
   const mails = await lineOf('mails')
   expect(mails?.state).toBe('bad')
   expect(mails?.facts).toContain('放棄的 1 件')
-  expect(mails?.advice).toContain('SMTP_URL')
+  expect(mails?.advice).toContain('串接狀態')
 })
 
 test('a gateway that does not answer, and a backup that is missing, old or new', async () => {

@@ -6,6 +6,7 @@ import {
   type GatewayFacts,
   type HealthState,
   judgeBackup,
+  judgeCredentials,
   judgeDatabase,
   judgeDisk,
   judgeGateway,
@@ -17,13 +18,16 @@ import {
   type QueueFacts,
 } from '#domain/health/health.ts'
 import { showBytes } from '#domain/health/show-bytes.ts'
+import { neededServices } from '#domain/settings/services.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { adminHealthTexts as texts } from '#messages/admin/settings/health.ts'
+import { serviceTexts } from '#messages/admin/settings/services.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readVersion } from '#server/core/version.ts'
 import { type JournalState, readJournalState } from '#server/db/embedded/journal-state.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listServices } from '#server/modules/gateway/gateway-services.repo.ts'
+import { serviceState } from '#server/modules/settings/service-state.ts'
 import { certificateLine } from './certificate.service.ts'
 import {
   type BackupRow,
@@ -43,14 +47,15 @@ import {
 } from './health.repo.ts'
 import { line } from './health-line.ts'
 
-type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'certificate'>
+type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'certificate' | 'credentials'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const complaintDays = 7
 const shownComplaints = 50
 const { facts: say } = texts
 
-export async function readHealth({ db, clock, config, certificate }: HealthDeps): Promise<Omit<Health, 'success'>> {
+export async function readHealth(deps: HealthDeps): Promise<Omit<Health, 'success'>> {
+  const { db, clock, config, certificate } = deps
   const now = clock.now()
   const isDemo = config.mode === 'demo'
   const processes = await listProcesses(db)
@@ -62,8 +67,9 @@ export async function readHealth({ db, clock, config, certificate }: HealthDeps)
   const lines = [
     processLine(processes, now),
     line('jobs', ...queueFacts(await countQueue(db, now, { onlyMails: false }), now)),
-    await mailLine(db, now, !config.smtpUrl),
-    gatewayLine(await gatewayFacts(db, now, config.ecpay.environment === 'simulator'), now),
+    await mailLine(db, now, serviceState(deps, 'mail') === 'simulated'),
+    gatewayLine(await gatewayFacts(db, now, serviceState(deps, 'payment') === 'simulated'), now),
+    credentialsLine(deps),
     await certificateLine(certificate, now),
     backupLine(await findLastBackup(db), now, isDemo),
     restoreLine(await findLastTrial(db), now, isDemo),
@@ -149,6 +155,23 @@ function gatewayLine(facts: GatewayFacts, now: Date): HealthLine {
     facts.lastAnswer ? say.lastAnswer(taipeiMinute(facts.lastAnswer)) : say.noAnswer,
     ...(facts.simulated ? [say.simulated] : []),
   ])
+}
+
+/** Services that a shop cannot do without, and what cannot be opened with the key of this shop. */
+function credentialsLine(deps: HealthDeps): HealthLine {
+  const lost = deps.credentials.unreadable()
+  const missing = neededServices.filter(
+    (service) => serviceState(deps, service) === 'missing' && !lost.includes(service),
+  )
+  const facts = [
+    ...lost.map((service) => say.lostCredentials(serviceTexts.names[service])),
+    ...missing.map((service) => say.missingCredentials(serviceTexts.names[service])),
+  ]
+  return line(
+    'credentials',
+    judgeCredentials(lost.length, missing.length),
+    facts.length > 0 ? facts : [say.credentials],
+  )
 }
 
 function backupLine(backup: BackupRow | null, now: Date, isDemo: boolean): HealthLine {

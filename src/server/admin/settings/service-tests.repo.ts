@@ -13,6 +13,11 @@ export function listServiceTests(db: Db): Promise<ServiceTestRow[]> {
   return db.selectFrom('service_tests').selectAll().execute()
 }
 
+/** It was of other credentials. */
+export async function deleteServiceTest(tx: Db, service: Service): Promise<void> {
+  await tx.deleteFrom('service_tests').where('service', '=', service).execute()
+}
+
 /** A later test stands, also where an earlier one ends after it. */
 export async function storeServiceTest(tx: Db, row: ServiceTestRow): Promise<void> {
   const { tested_at, ok, problem, note } = row

@@ -14,12 +14,3 @@ export const stageCredentials = {
 } as const satisfies Record<string, Credentials>
 
 export type EcpayService = keyof typeof stageCredentials
-
-/** Keys that ECPay prints in its guides: whoever has read them can sign a payment. */
-export const publishedHashKeys: ReadonlySet<string> = new Set([
-  ...Object.values(stageCredentials).map(({ hashKey }) => hashKey),
-  'spPjZn66i0OhqJsQ',
-  'FCnGLNS7P3xQ2q3E',
-  'HwiqPsywG1hLQNuN',
-  '7b53896b742849d3',
-])

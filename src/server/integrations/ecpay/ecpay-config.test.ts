@@ -41,8 +41,10 @@ test('the gateway’s own stage is selected by name', () => {
 })
 
 test('production mode refuses simulator and stage unless they are allowed by name', () => {
-  const line = 'ECPAY_MERCHANT_ID must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=ecpay'
-  expect(() => readConfig(production)).toThrow(new ConfigError(line))
+  const line =
+    'ECPAY_ENVIRONMENT=simulator takes no real money: production mode allows it by ALLOW_SIMULATORS=ecpay only'
+  expect(() => readConfig({ ...production, ECPAY_ENVIRONMENT: 'simulator' })).toThrow(new ConfigError(line))
+  expect(readConfig(production).ecpay.given).toBe(false)
   const stage =
     'ECPAY_ENVIRONMENT=stage is a test service, where no money moves: production mode allows it by ALLOW_SIMULATORS=ecpay only'
   expect(() => readConfig({ ...production, ECPAY_ENVIRONMENT: 'stage' })).toThrow(new ConfigError(stage))

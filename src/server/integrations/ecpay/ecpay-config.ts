@@ -1,9 +1,10 @@
 /** ECPay's part of the environment. No variable set: the simulator, with the public stage accounts. */
 import * as z from 'zod/mini'
 import { isParcelName } from '#domain/delivery/recipient-name.ts'
+import { publishedHashKeys } from '#domain/settings/published-keys.ts'
 import { shop } from '#domain/shop.ts'
 import type { Unreal } from '#server/ports/provider-context.ts'
-import { type Credentials, type EcpayService, publishedHashKeys, stageCredentials } from './credentials.ts'
+import { type Credentials, type EcpayService, stageCredentials } from './credentials.ts'
 
 const text = z.optional(z.string())
 
@@ -29,6 +30,8 @@ const Environment = z.object(ecpayEnvironment)
 type Environment = z.infer<typeof Environment>
 
 export interface EcpayConfig {
+  /** The environment says which accounts are used; otherwise the owner may enter them. */
+  given: boolean
   environment: 'simulator' | 'stage' | 'production'
   credentials: Record<EcpayService, Credentials>
   /** Shown in the gateway's back office; querying a card payment needs it. */
@@ -49,12 +52,15 @@ const parts = { merchantId: 'MERCHANT_ID', hashKey: 'HASH_KEY', hashIv: 'HASH_IV
 export const ecpayProvider = {
   environment: ecpayEnvironment,
   read: readEcpayConfig,
-  unreal({ environment }: EcpayConfig): Unreal | null {
+  /** Without a word in the environment nothing is used until the owner enters an account. */
+  unreal({ given, environment }: EcpayConfig): Unreal | null {
     if (environment === 'stage') return { problem: stageProblem }
-    return environment === 'simulator' ? { variable: 'ECPAY_MERCHANT_ID' } : null
+    return given && environment === 'simulator' ? { problem: simulatorProblem } : null
   },
 }
 
+const simulatorProblem =
+  'ECPAY_ENVIRONMENT=simulator takes no real money: production mode allows it by ALLOW_SIMULATORS=ecpay only'
 const stageProblem =
   'ECPAY_ENVIRONMENT=stage is a test service, where no money moves: production mode allows it by ALLOW_SIMULATORS=ecpay only'
 
@@ -77,6 +83,7 @@ function readEcpayConfig(env: Environment): EcpayConfig | { problem: string } {
   if (problem) return { problem }
   if (real && !env.ECPAY_CREDIT_CHECK_CODE) return { problem: 'ECPAY_CREDIT_CHECK_CODE must be set to use ECPay' }
   return {
+    given: given.length > 0 || env.ECPAY_ENVIRONMENT !== undefined,
     environment,
     credentials,
     creditCheckCode: env.ECPAY_CREDIT_CHECK_CODE ?? '59997889',

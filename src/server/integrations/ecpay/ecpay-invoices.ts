@@ -8,6 +8,7 @@ import type {
   IssuedInvoice,
 } from '#server/ports/invoice-gateway.ts'
 import type { Credentials } from './credentials.ts'
+import { requireAccount } from './ecpay-accounts.ts'
 import type { EcpayClient } from './ecpay-client.ts'
 import { parseGatewayTime, toGatewayTime, unixSeconds } from './ecpay-time.ts'
 import { cutText, plainText } from './gateway-text.ts'
@@ -17,7 +18,8 @@ import { checkSum, issueFields, toItem } from './invoice-fields.ts'
 export interface InvoiceOptions {
   client: EcpayClient
   baseUrl: string
-  credentials: Credentials
+  /** Null: the shop has no account. */
+  credentials: Credentials | null
   now(): Date
 }
 
@@ -33,11 +35,10 @@ function isAbsent(error: unknown): boolean {
 }
 
 export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
-  const { credentials } = options
-  const { merchantId } = credentials
+  const merchantId = () => requireAccount(options.credentials).merchantId
 
   async function issue(request: InvoiceRequest): Promise<IssuedInvoice> {
-    const fields = issueFields(request, merchantId)
+    const fields = issueFields(request, merchantId())
     try {
       const data = await operate(options, 'Issue', fields)
       const issuedAt = parseGatewayTime(text(data.InvoiceDate).replace('+', ' '))
@@ -54,7 +55,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
 
   async function find(relateNumber: string): Promise<FoundInvoice | null> {
     try {
-      const data = await operate(options, 'GetIssue', { MerchantID: merchantId, RelateNumber: relateNumber })
+      const data = await operate(options, 'GetIssue', { MerchantID: merchantId(), RelateNumber: relateNumber })
       const issuedAt = parseGatewayTime(text(data.IIS_Create_Date).replace('+', ' '))
       const total = Number(data.IIS_Sales_Amount)
       if (!issuedAt || text(data.IIS_Number) === '' || !Number.isSafeInteger(total))
@@ -74,7 +75,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
 
   async function exists(operation: string, fields: object): Promise<Existence> {
     try {
-      const { IsExist } = await operate(options, operation, { MerchantID: merchantId, ...fields })
+      const { IsExist } = await operate(options, operation, { MerchantID: merchantId(), ...fields })
       return IsExist === 'Y' ? 'yes' : 'no'
     } catch (error) {
       if (error instanceof GatewayError) return 'down'
@@ -87,7 +88,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
     find,
     async voidInvoice({ invoiceNo, issuedAt, reason }) {
       await operate(options, 'Invalid', {
-        MerchantID: merchantId,
+        MerchantID: merchantId(),
         InvoiceNo: invoiceNo,
         InvoiceDate: invoiceDay(issuedAt),
         Reason: shortReason(reason),
@@ -96,7 +97,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
     async issueAllowance({ invoiceNo, issuedAt, customerName, email, lines, total }) {
       checkSum(lines, total)
       const data = await operate(options, 'Allowance', {
-        MerchantID: merchantId,
+        MerchantID: merchantId(),
         InvoiceNo: invoiceNo,
         InvoiceDate: invoiceDay(issuedAt),
         AllowanceNotify: 'E',
@@ -110,7 +111,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
       return { allowanceNo: text(data.IA_Allow_No), remaining: Number.isSafeInteger(remaining) ? twd(remaining) : null }
     },
     async listAllowances({ invoiceNo, issuedAt }) {
-      const fields = { MerchantID: merchantId, SearchType: '1', InvoiceNo: invoiceNo, Date: invoiceDay(issuedAt) }
+      const fields = { MerchantID: merchantId(), SearchType: '1', InvoiceNo: invoiceNo, Date: invoiceDay(issuedAt) }
       try {
         const { AllowanceInfo } = await operate(options, 'GetAllowanceList', fields)
         if (!Array.isArray(AllowanceInfo)) throw malformed('the answer has no list')
@@ -124,7 +125,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
     },
     async voidAllowance({ invoiceNo, allowanceNo, reason }) {
       await operate(options, 'AllowanceInvalid', {
-        MerchantID: merchantId,
+        MerchantID: merchantId(),
         InvoiceNo: invoiceNo,
         AllowanceNo: allowanceNo,
         Reason: shortReason(reason),
@@ -134,7 +135,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
     checkLoveCode: (loveCode) => exists('CheckLoveCode', { LoveCode: loveCode }),
     async findCompanyName(taxNumber) {
       try {
-        const fields = { MerchantID: merchantId, UnifiedBusinessNo: taxNumber }
+        const fields = { MerchantID: merchantId(), UnifiedBusinessNo: taxNumber }
         const data = await operate(options, 'GetCompanyNameByTaxID', fields)
         return text(data.CompanyName) || null
       } catch (error) {
@@ -150,7 +151,8 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
  * Without the former nothing is known about the invoice.
  */
 async function operate(options: InvoiceOptions, operation: string, fields: object): Promise<Record<string, unknown>> {
-  const { client, baseUrl, credentials, now } = options
+  const { client, baseUrl, now } = options
+  const credentials = requireAccount(options.credentials)
   const envelope = {
     MerchantID: credentials.merchantId,
     RqHeader: { Timestamp: unixSeconds(now()), Revision: '3.0.0' },

@@ -2,25 +2,13 @@ import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import type { CallbackAnswers, PaymentGateway, PaymentRefund } from '#server/ports/payment-gateway.ts'
 import { captureCard } from './card-capture.ts'
 import { type CardRefund, refundCard } from './card-refund.ts'
-import { findCardTrade } from './card-trade.ts'
 import { closingUntil } from './daily-closing.ts'
+import { requireAccount } from './ecpay-accounts.ts'
+import { findCard, findKnowing, findService, readAnyNotification, servicesOf } from './payment-accounts.ts'
 import { paymentFields } from './payment-form.ts'
-import { readPaymentNotification } from './payment-notification.ts'
-import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'
+import type { PaymentOptions } from './payment-options.ts'
+import { queryIssuedNumber } from './payment-queries.ts'
 import { fetchSettlement } from './settlement-file.ts'
-
-export interface PaymentOptions extends PaymentService {
-  /** The shop's own address, which the callbacks' paths are added to. */
-  publicUrl: string
-  paths?: Record<keyof typeof paymentCallbacks, string>
-  /** Where the browser posts forms; with the simulator a path, so that the shopper stays on the same host. */
-  formBase: string
-  creditCheckCode: string
-  /** The host of the merchant's own pages, which has the settlement file. */
-  vendorUrl: string
-  /** As the gateway shows it to the shopper. */
-  shopName?: () => string
-}
 
 export const callbackAnswers: CallbackAnswers = {
   accepted: '1|OK',
@@ -31,9 +19,12 @@ export const callbackAnswers: CallbackAnswers = {
 export type EcpayPayments = ReturnType<typeof createEcpayPayments>
 
 export function createEcpayPayments(options: PaymentOptions) {
-  const { formBase, credentials, now, publicUrl, paths = paymentCallbacks } = options
+  const { now, publicUrl, paths = paymentCallbacks } = options
+  // what was paid to a former account is asked about, captured and refunded there
+  const serviceFor = async (tradeNo: string) => findService(servicesOf(options), tradeNo)
   return {
     service: 'payment',
+    isSetUp: () => options.credentials !== null,
     callbacks: [
       { method: 'POST', path: paths.result, kind: 'result' },
       { method: 'POST', path: paths.info, kind: 'number' },
@@ -42,7 +33,7 @@ export function createEcpayPayments(options: PaymentOptions) {
       { method: 'POST', path: paths.browserReturn, kind: 'browser_return' },
     ],
     answers: callbackAnswers,
-    formOrigin: originOf(formBase),
+    formOrigin: options.formOrigin ?? originOf(options.formBase),
     async start(request) {
       const urls = {
         returnUrl: publicUrl + paths.result,
@@ -50,22 +41,23 @@ export function createEcpayPayments(options: PaymentOptions) {
         resultUrl: publicUrl + paths.browserResult + request.returnQuery,
         redirectUrl: publicUrl + paths.browserInfo + request.returnQuery,
       }
-      const fields = paymentFields({ ...request, ...urls }, credentials, now(), options.shopName?.())
-      return { form: { action: `${formBase}/Cashier/AioCheckOut/V5`, fields } }
+      const account = requireAccount(options.credentials)
+      const fields = paymentFields({ ...request, ...urls }, account, now(), options.shopName?.())
+      return { form: { action: `${options.formBase}/Cashier/AioCheckOut/V5`, fields } }
     },
-    readNotification: (params) => readPaymentNotification(params, credentials),
+    readNotification: (params) => readAnyNotification(params, options),
     readUnsignedNumber(params) {
       const { TradeNo } = (params ?? {}) as { TradeNo?: unknown }
       return typeof TradeNo === 'string' ? TradeNo : ''
     },
-    findTrade: ({ tradeNo }) => queryTrade(options, tradeNo),
-    findIssuedNumber: (tradeNo: string) => queryIssuedNumber(options, tradeNo),
-    listSettled: (days: { from: string; to: string }) => fetchSettlement(options, days),
+    findTrade: async ({ tradeNo }) => (await findKnowing(servicesOf(options), tradeNo)).trade,
+    findIssuedNumber: async (tradeNo: string) => queryIssuedNumber(await serviceFor(tradeNo), tradeNo),
+    listSettled: async (days: { from: string; to: string }) => fetchSettlement(servicesOf(options)[0], days),
     cards: {
-      find: (card) => findCardTrade(options, card),
-      capture: (card) => captureCard(options, card),
+      find: async (card) => findCard(servicesOf(options), card),
+      capture: async (card) => captureCard(await serviceFor(card.tradeNo), card),
     },
-    refund: async (refund) => refundCard(options, requireCard(refund)),
+    refund: async (refund) => refundCard(await serviceFor(refund.tradeNo), requireCard(refund)),
     closedUntil: closingUntil,
   } satisfies PaymentGateway
 }

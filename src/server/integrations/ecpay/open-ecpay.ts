@@ -1,4 +1,7 @@
-/** Payments, parcels and invoices: ECPay's own service, or the simulator at `/sim/ecpay`, by configuration alone. */
+/**
+ * Payments, parcels and invoices: ECPay's own service, or the simulator at `/sim/ecpay`, as the accounts say. These may
+ * change while the shop runs, so each call reads them.
+ */
 import { shopStreet } from '#domain/shop.ts'
 import type { GatewayService } from '#server/ports/gateway-pauses.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
@@ -6,8 +9,8 @@ import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import type { ProviderContext, Simulator } from '#server/ports/provider-context.ts'
 import { ecpaySimulator } from '#simulators/ecpay/plugin.ts'
+import type { EcpayAccounts } from './ecpay-accounts.ts'
 import { createEcpayClient } from './ecpay-client.ts'
-import type { EcpayConfig } from './ecpay-config.ts'
 import { createEcpayInvoices } from './ecpay-invoices.ts'
 import { createEcpayLogistics } from './ecpay-logistics.ts'
 import { createEcpayPayments } from './ecpay-payments.ts'
@@ -17,6 +20,12 @@ interface OpenEcpay {
   logistics: LogisticsGateway
   invoices: InvoiceGateway
   simulator: Simulator
+}
+
+interface EcpayUse {
+  accounts: () => EcpayAccounts
+  /** Real accounts may be entered later: pages must be allowed to post to the gateway then. */
+  mayBecomeReal: boolean
 }
 
 interface Hosts {
@@ -31,53 +40,80 @@ interface Hosts {
 
 const simulatorPath = '/sim/ecpay'
 
-export function openEcpay(config: EcpayConfig, context: ProviderContext): OpenEcpay {
-  const { environment, credentials, creditCheckCode, sender } = config
+export function openEcpay({ accounts, mayBecomeReal }: EcpayUse, context: ProviderContext): OpenEcpay {
   const { publicUrl, clock, log, settings, pauses, executeSql, inProcess } = context
-  const simulated = environment === 'simulator'
-  const hosts = hostsOf(environment)
+  const isSimulated = () => accounts().environment === 'simulator'
+  const hosts = () => hostsOf(accounts().environment)
+  const realHosts = hostsOf('production')
   const now = () => clock.now()
-  const clientOf = (service: GatewayService) =>
-    createEcpayClient({ service, pauses, now, fetch: simulated ? inProcess.fetch : fetch, log })
+  const send: typeof fetch = (...call) => (isSimulated() ? inProcess.fetch : context.fetch)(...call)
+  const clientOf = (service: GatewayService) => createEcpayClient({ service, pauses, now, fetch: send, log })
   const shop = () => settings.current().shop
   return {
     payments: createEcpayPayments({
       client: clientOf('payment'),
       publicUrl,
-      baseUrl: hosts.payment,
-      vendorUrl: hosts.vendor,
-      formBase: hosts.paymentForm,
-      credentials: credentials.payment,
-      creditCheckCode,
+      get baseUrl() {
+        return hosts().payment
+      },
+      get vendorUrl() {
+        return hosts().vendor
+      },
+      get formBase() {
+        return hosts().paymentForm
+      },
+      ...(mayBecomeReal ? { formOrigin: realHosts.payment } : {}),
+      get credentials() {
+        return accounts().present.payment
+      },
+      get creditCheckCode() {
+        return accounts().present.payment?.creditCheckCode ?? ''
+      },
+      get former() {
+        return accounts().former.payment
+      },
       shopName: () => shop().name,
       now,
     }),
     logistics: createEcpayLogistics({
       client: clientOf('logistics'),
       publicUrl,
-      baseUrl: hosts.logistics,
-      formBase: hosts.logisticsForm,
-      stores: credentials.storeLogistics,
-      home: credentials.homeLogistics,
+      get baseUrl() {
+        return hosts().logistics
+      },
+      get formBase() {
+        return hosts().logisticsForm
+      },
+      ...(mayBecomeReal ? { formOrigin: realHosts.logistics } : {}),
+      get stores() {
+        return accounts().present.storeLogistics
+      },
+      get home() {
+        return accounts().present.homeLogistics
+      },
+      get former() {
+        const { storeLogistics, homeLogistics } = accounts().former
+        return { stores: storeLogistics, home: homeLogistics }
+      },
       // read for each parcel: the shop may move
-      sender: {
-        ...sender,
-        get zip() {
-          return shop().address.zip
-        },
-        get address() {
-          return shopStreet(shop())
-        },
+      sender(carrier) {
+        const { homeLogistics, storeLogistics } = accounts().present
+        const { name = '', cellPhone = '' } = (carrier === 'TCAT' ? homeLogistics : storeLogistics)?.sender ?? {}
+        return { name, cellPhone, zip: shop().address.zip, address: shopStreet(shop()) }
       },
       now,
     }),
     invoices: createEcpayInvoices({
       client: clientOf('invoice'),
-      baseUrl: hosts.invoice,
-      credentials: credentials.invoice,
+      get baseUrl() {
+        return hosts().invoice
+      },
+      get credentials() {
+        return accounts().present.invoice
+      },
       now,
     }),
-    simulator: simulated
+    simulator: isSimulated()
       ? async (app) => {
           inProcess.attach(app)
           await app.register(ecpaySimulator, {
@@ -91,7 +127,7 @@ export function openEcpay(config: EcpayConfig, context: ProviderContext): OpenEc
   }
 }
 
-function hostsOf(environment: EcpayConfig['environment']): Hosts {
+function hostsOf(environment: EcpayAccounts['environment']): Hosts {
   if (environment === 'simulator') {
     const base = `http://localhost${simulatorPath}`
     const forms = { paymentForm: simulatorPath, logisticsForm: simulatorPath }

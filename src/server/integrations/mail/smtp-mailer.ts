@@ -2,20 +2,27 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, PermanentMailError } from '#server/ports/mailer.ts'
 
 interface SmtpOptions {
-  from: string
+  /** Asked for each mail, where the shop's name in it can change. */
+  from: string | (() => { name: string; address: string })
   /** required: a server that offers no TLS gets no mail, because its links sign people in. */
   tls: 'required' | 'optional'
 }
 
 /** `smtpUrl` as nodemailer reads it: `smtps://user:password@smtp.example:465`. */
 export function createSmtpMailer(smtpUrl: string, { from, tls }: SmtpOptions): Mailer {
-  const transport = createTransport(withTls(smtpUrl, tls), { from })
+  const transport = createTransport(withTls(smtpUrl, tls))
   return {
     async send({ to, replyTo, ...mail }) {
       // as text they would be read as a list: whoever gets a comma into an address gets a copy
       const addresses = { to: one(to), ...(replyTo ? { replyTo: one(replyTo) } : {}) }
       try {
-        await transport.sendMail({ ...mail, ...addresses, headers: { 'auto-submitted': 'auto-generated' } })
+        const sender = typeof from === 'string' ? from : from()
+        await transport.sendMail({
+          from: sender,
+          ...mail,
+          ...addresses,
+          headers: { 'auto-submitted': 'auto-generated' },
+        })
       } catch (error) {
         throw isPermanent(error)
           ? new PermanentMailError(`the mail server refuses: ${textOf(error)}`, { cause: error })

@@ -2,14 +2,17 @@
 import { paymentCallbacks } from '#contract/shop/checkout/payment.ts'
 import type { GatewayProvider } from '#domain/orders/ways-to-pay.ts'
 import { paymentFailureText } from '#messages/gateway/gateway.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { GatewayNotification } from '#server/ports/payment-gateway.ts'
 import {
   type AppliedDecision,
   applyPaymentNotification,
   type DetailedPaymentNotification,
 } from './apply-payment-notification.service.ts'
+import { askAboutTrade } from './check-payment.service.ts'
 import { findOrderNameByTrade } from './payments.repo.ts'
 import { resultPath } from './start-payment.service.ts'
 
@@ -24,12 +27,25 @@ export async function receivePaymentNotification(
   const reading = gateway.readNotification(form)
   if (!reading.ok) {
     deps.log.warn({ reason: reading.reason, source }, 'a payment notification was refused')
+    if (reading.reason === 'former') return askInstead(deps, provider, reading.tradeNo)
     return reading.reason === 'malformed' ? gateway.answers.failed : gateway.answers.refused
   }
   const applied = await applyNotification(deps, toDetailedNotification(provider, reading.notification, source))
   if (applied !== 'unknown') return gateway.answers.accepted
   deps.log.error({ tradeNo: reading.notification.tradeNo }, 'a payment notification about an unknown number')
   return gateway.answers.failed
+}
+
+/** It proves nothing, but it is a reason to ask now. What is not paid yet is told again, or found by the next question. */
+async function askInstead(deps: Deps, provider: GatewayProvider, tradeNo: string): Promise<string> {
+  const { accepted, failed } = deps.gateways[provider].answers
+  try {
+    return (await askAboutTrade(deps, tradeNo)).status === 'paid' ? accepted : failed
+  } catch (err) {
+    if (!(err instanceof GatewayError || err instanceof AppError)) throw err
+    deps.log.warn({ err, tradeNo }, 'a payment under former credentials could not be asked about')
+    return failed
+  }
 }
 
 /** Returns the redirect for the browser. It confirms no payment: at most the gateway is queried. */

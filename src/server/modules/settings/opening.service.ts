@@ -8,16 +8,18 @@ import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { countOpening } from './opening.repo.ts'
+import { countOpening, type OpeningCounts } from './opening.repo.ts'
 import { findOpening, lockOpening, storeOpening } from './opening-state.repo.ts'
+import { serviceState } from './service-state.ts'
 import { announceSettings } from './settings-reader.ts'
 
-type OpeningReadDeps = Pick<Deps, 'db' | 'config' | 'settings'>
-export type OpeningDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'settings' | 'jobs'>
+type OpeningReadDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'credentials'>
+export type OpeningDeps = OpeningReadDeps & Pick<Deps, 'clock' | 'jobs'>
 
-export async function readOpening({ db, config, settings }: OpeningReadDeps): Promise<Opening> {
+export async function readOpening(deps: OpeningReadDeps): Promise<Opening> {
+  const { db, config, settings } = deps
   const { openedAt, reviewed } = await findOpening(db)
-  const { products, signUps, ...facts } = await countOpening(db)
+  const { products, signUps, ...facts } = await countUsable(deps, db)
   const done = doneSteps({ ...facts, reviewed })
   return {
     open: openedAt !== null || config.mode === 'demo',
@@ -51,7 +53,7 @@ export async function openForBusiness(deps: OpeningDeps, actor: Actor): Promise<
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOpening(tx, at)
     if (row.openedAt) return
-    await requireReady(tx, row.reviewed)
+    await requireReady(deps, tx, row.reviewed)
     await storeOpening(tx, { ...row, openedAt: at }, at)
     await deps.jobs.send(tx, { kind: 'opening_mails', data: {}, dedupeKey: `opening_mails@${at.toISOString()}` })
     await recordAudit(tx, actor, { action: 'shop.open', thing: { kind: 'settings', id: 'opening' }, at })
@@ -62,9 +64,17 @@ export async function openForBusiness(deps: OpeningDeps, actor: Actor): Promise<
   return readOpening(deps)
 }
 
-async function requireReady(tx: Db, reviewed: readonly ReviewedStep[]): Promise<void> {
-  const missing = missingSteps({ ...(await countOpening(tx)), reviewed })
+async function requireReady(deps: OpeningReadDeps, tx: Db, reviewed: readonly ReviewedStep[]): Promise<void> {
+  const missing = missingSteps({ ...(await countUsable(deps, tx)), reviewed })
   if (missing.length === 0) return
   const names = missing.map((step) => openingTexts.steps[step].title)
   throw new AppError('shop_not_ready', { text: openingTexts.notReady(names) })
+}
+
+/** A test that went well counts while there is something to use: not after its credentials, or its stand-in, are gone. */
+async function countUsable(deps: OpeningReadDeps, db: Db): Promise<OpeningCounts> {
+  const counts = await countOpening(db)
+  const isThere = (service: 'payment' | 'mail') => serviceState(deps, service) !== 'missing'
+  const { payment, mail } = counts.tested
+  return { ...counts, tested: { payment: payment && isThere('payment'), mail: mail && isThere('mail') } }
 }

@@ -6,7 +6,7 @@ import { twd } from '#domain/money.ts'
 import { normaliseInvoiceChoice } from '#domain/orders/invoice-choice.ts'
 import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
 import { attemptExpiry, daysToPay, placingDeadline } from '#domain/orders/payment-methods.ts'
-import type { PaymentMethod } from '#domain/orders/ways-to-pay.ts'
+import { type PaymentMethod, waysToPay } from '#domain/orders/ways-to-pay.ts'
 import { invoiceTexts } from '#messages/shop/cart/invoice.ts'
 import { paymentLimitTexts } from '#messages/shop/cart/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -114,7 +114,7 @@ async function placeFromCart(
     ...{ total, collectsCash: carrier.collects_cash, confirmed: order.claimed_email === null, isGift: order.is_gift },
     terms: deps.settings.current().payments,
   }
-  const method = chooseMethod(provider, request.method, constraints)
+  const method = chooseMethod(deps, provider, request.method, constraints)
   // nothing is paid: then the address must be proved
   if (method === null && !constraints.confirmed) throw new AppError('email_unconfirmed')
   if (method !== null) requireWithinLimit(placingLimit(order.standing, unitsOf(prepared)))
@@ -151,7 +151,7 @@ async function retryPayment(
   const total = twd(order.total_amount ?? 0)
   const { placed_at: placedAt, pay_before: payBefore } = order
   const collectsCash = order.carrier?.collects_cash ?? false
-  const method = chooseMethod(provider, request.method, {
+  const method = chooseMethod(deps, provider, request.method, {
     total,
     collectsCash,
     confirmed: order.claimed_email === null,
@@ -170,7 +170,9 @@ async function retryPayment(
   return { order, method, tradeNo, items: await listItemNames(tx, order.id), days }
 }
 
+/** A shop without an account at the gateway takes no order that is paid there. */
 function chooseMethod(
+  { gateways }: Pick<Deps, 'gateways'>,
   provider: ProviderRow,
   method: string | null,
   constraints: PaymentConstraints,
@@ -180,6 +182,7 @@ function chooseMethod(
   if (!byCash && !method && methodsOf(provider, constraints).length > 0) throw new AppError('payment_method_required')
   const chosen = byCash ? 'cod' : allMethodsOf(provider).find((one) => one === method)
   if (!chosen) throw new AppError('provider_not_available')
+  if (chosen !== 'cod' && !gateways[waysToPay[chosen].provider].isSetUp()) throw new AppError('provider_not_available')
   const reason = unavailableReason(chosen, constraints)
   if (reason !== null) throw new AppError('provider_not_available', { text: paymentLimitTexts.chooseAnother(reason) })
   return chosen

@@ -39,7 +39,9 @@ export async function openStoreMap(
     await insertMapToken(tx, { ...row, order_id: chosen.orderId })
     return { code, collects_cash: chosen.carrier.collects_cash }
   })
-  return carrierGateway(deps, carrier.code).mapForm({
+  const gateway = carrierGateway(deps, carrier.code)
+  if (!gateway.isSetUp(carrier.code)) throw new AppError('unavailable')
+  return gateway.mapForm({
     carrier: carrier.code,
     tradeNo: randomCode(),
     token,

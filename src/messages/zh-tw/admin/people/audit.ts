@@ -123,6 +123,8 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'settings.change': (name) => `修改了設定 ${name}`,
   'carrier.change': (name) => `修改了物流 ${name}`,
   'service.test': (name) => `測試了串接 ${name}`,
+  'service.credentials': (name) => `更換了 ${name} 的金鑰`,
+  'service.credentials_removed': (name) => `移除了 ${name} 的金鑰`,
   'shop.review_step': (name) => `完成了開店步驟 ${name}`,
   'shop.open': () => '開店了',
   'shop.demo_goods': () => '匯入了示範商品',

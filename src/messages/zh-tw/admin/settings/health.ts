@@ -7,6 +7,7 @@ const kinds: Record<HealthKind, string> = {
   jobs: '背景工作',
   mails: '寄信',
   gateway: '綠界',
+  credentials: '金鑰',
   certificate: '網站憑證',
   backup: '備份',
   restore: '還原測試',
@@ -31,11 +32,15 @@ const advice: Record<HealthKind, Record<Exclude<HealthState, 'good'>, string>> =
   },
   mails: {
     watch: '信件還在重試，請確認郵件伺服器正常。',
-    bad: '信件寄不出去：請檢查 SMTP_URL 的主機與密碼，再到「今日」頁重試失敗的寄信工作。',
+    bad: '信件寄不出去：請到「設定」的「串接狀態」測試寄信，再到「今日」頁重試失敗的寄信工作。',
   },
   gateway: {
     watch: '綠界暫時沒有回應，商店會自己再問。若超過一小時，請看綠界的公告。',
     bad: '綠界長時間沒有回應或暫停了呼叫：查看綠界公告與廠商後台，並確認網路與金鑰。訂單不會遺失，恢復後會自動補查。',
+  },
+  credentials: {
+    watch: '到「設定」的「串接狀態」填上還缺的項目；在那之前，用到它們的功能會停著等。',
+    bad: '到「設定」的「串接狀態」重新填寫並測試。如果伺服器換過機器或還原過備份，請先把原來的 secret.key 放回資料夾。',
   },
   certificate: {
     watch: '請確認自動更新憑證的程式有在執行。若是從這台機器連不到自己的網址，請用手機打開商店看看。',
@@ -86,6 +91,9 @@ export const adminHealthTexts = {
   todo: '怎麼做',
   version: (version: string) => `版本 ${version}`,
   facts: {
+    credentials: '都填好了，打得開',
+    lostCredentials: (name: string) => `${name}的金鑰打不開`,
+    missingCredentials: (name: string) => `${name}還沒有填`,
     processes: (count: number, lost: number) =>
       lost > 0 ? `${count} 個程式，其中 ${lost} 個沒有回應` : `${count} 個程式`,
     waiting: (count: number) => `等待中 ${count} 件`,

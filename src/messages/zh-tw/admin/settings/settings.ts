@@ -233,6 +233,6 @@ export const adminSettingsTexts = {
   },
   credentials: {
     title: '串接狀態',
-    lead: '金鑰寫在伺服器的環境設定裡，這裡只顯示有沒有設定與最近一次測試，不會顯示內容。',
+    lead: '收款、物流、發票、寄信與社群登入的金鑰在這裡填寫、測試、更換。存好的內容會加密，之後不再顯示。',
   },
 } as const
