@@ -27,7 +27,7 @@ import type { LoopWatch } from './loop-watch.ts'
 import type { TagCache } from './tag-cache.ts'
 
 /** The services of one entry, with these credentials instead of the present ones. */
-export type TryOut = (
+type TryOut = (
   service: CredentialService,
   values: CredentialValues,
 ) => Pick<Deps, 'gateways' | 'logistics' | 'invoices' | 'mailer' | 'mailbox' | 'social'>

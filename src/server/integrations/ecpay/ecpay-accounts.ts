@@ -9,7 +9,7 @@ import { notProcessed } from '#server/ports/gateway-error.ts'
 import type { Credentials, EcpayService } from './credentials.ts'
 import type { EcpayConfig } from './ecpay-config.ts'
 
-export interface EcpayAccount extends Credentials {
+interface EcpayAccount extends Credentials {
   creditCheckCode: string
   /** The sender named on a parcel. */
   sender: { name: string; cellPhone: string }
