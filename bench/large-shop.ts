@@ -43,6 +43,7 @@ export async function fillLargeShop(
   await database.query('alter table order_events enable trigger order_events_note_sale')
   if (toCount) await database.query(noteSales)
   await database.query(addHours)
+  await database.query(addSettled)
   await database.query('analyze')
 }
 
@@ -130,3 +131,11 @@ const addHours = `
   from ${sales} group by 1, 2
   on conflict (day, hour) do update set
     orders = sales_hours.orders + excluded.orders, amount = sales_hours.amount + excluded.amount`
+
+/** The gateway's settlement files of all that was paid. */
+const addSettled = `
+  insert into settled_trades (merchant_trade_no, gateway_trade_no, paid_on, method, amount, fee_hundredths, net_hundredths,
+    payout_on, read_at)
+  select merchant_trade_no, gateway_trade_no, (paid_at at time zone 'Asia/Taipei')::date, method, amount, 440, amount * 100 - 440,
+    case when paid_at < now() - interval '7 days' then (paid_at at time zone 'Asia/Taipei')::date + 7 end, now()
+  from payments where state = 'paid' and merchant_trade_no like 'L%'`

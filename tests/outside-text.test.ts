@@ -117,6 +117,8 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/domain/offers/near-expiry.ts lastBestBefore',
     'src/domain/payments/settlement-days.ts nextSettlementDays',
     'src/domain/payments/settlement-days.ts readAgainOn',
+    'src/domain/reports/month-plan.ts planMonth',
+    'src/domain/reports/overview.ts overviewSpans',
     'src/domain/reports/report-span.ts monthsAfter',
     'src/domain/roasting/roast-capacity.ts roastDaysAfter',
     'src/domain/delivery/shipping-days.ts arrivesAbout',

@@ -91,7 +91,7 @@ test('今日 has the curve of the day and the goal of the month, which leads to 
   await goal.getByRole('link', { name: '看本月計畫' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '本月計畫' })).toBeVisible()
   await expect(page.getByRole('figure', { name: '本月計畫圖表' })).toBeVisible()
-  await openScreen(page, '/admin/settings/figures', '業績目標')
+  await openScreen(page, '/admin/settings/figures', '目標與成本')
   await expect(page.getByLabel('每月業績目標')).toHaveValue('360000')
   console.expectQuiet()
 })
@@ -107,7 +107,7 @@ test('days that are none of a report are told beside the fields @desktop', async
 })
 
 for (const [group, count] of [
-  ['銷售', 8],
+  ['銷售', 11],
   ['顧客與優惠', 5],
   ['商品與庫存', 3],
   ['網站', 3],

@@ -24,7 +24,7 @@ const screens = [
   ['/admin/settings/invoice', '電子發票'],
   ['/admin/settings/tiers', '會員等級'],
   ['/admin/settings/mails', '信件內容'],
-  ['/admin/settings/figures', '業績目標'],
+  ['/admin/settings/figures', '目標與成本'],
   ['/admin/settings/mails/order_shipped', '已出貨'],
   ['/admin/settings/retention', '個資保存期限'],
   ['/admin/settings/credentials', '串接狀態'],

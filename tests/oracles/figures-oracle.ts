@@ -13,6 +13,7 @@ interface Book {
   id: string
   member_id: string | null
   channel: string
+  carrier_id: number | null
   offer_id: number | null
   offer_amount: number | null
   goods_amount: number
@@ -39,7 +40,7 @@ interface Book {
 
 async function readBooks(db: Db): Promise<Book[]> {
   const { rows } = await sql<Book>`
-    select o.id, o.member_id, o.channel, o.offer_id, o.offer_amount, o.goods_amount, o.discount_amount, o.shipping_amount,
+    select o.id, o.member_id, o.channel, o.carrier_id, o.offer_id, o.offer_amount, o.goods_amount, o.discount_amount, o.shipping_amount,
       o.total_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'product_id', l.product_id, 'size_id', l.size_id,
         'quantity', l.quantity, 'subtotal', l.subtotal, 'share', coalesce(l.discount_share, 0))), '[]')
@@ -83,6 +84,7 @@ function countOrder(book: Book, tier: string, add: Add): void {
     const day = taipeiDay(new Date(at))
     for (const [dimension, key] of [...aspects, ['reason', reason] as const]) add(dimension, day, key, values)
     if (book.offer_id !== null) add('offer', day, String(book.offer_id), { ...values, back_discount: discount })
+    if (book.carrier_id !== null && reason === 'cancel') add('carrier', day, String(book.carrier_id), values)
   }
   const addPieces = (at: string, pieces: { line: Book['lines'][number]; units: number; amount: number }[]) => {
     const day = taipeiDay(new Date(at))
@@ -146,6 +148,7 @@ function countSale(book: Book, aspects: readonly (readonly [string, string])[], 
   }
   const basket = units <= 5 ? String(units) : units <= 10 ? '6-10' : '11+'
   for (const [dimension, key] of [...aspects, ['basket', basket] as const]) add(dimension, day, key, sale)
+  if (book.carrier_id !== null) add('carrier', day, String(book.carrier_id), sale)
   if (book.offer_id !== null) add('offer', day, String(book.offer_id), { ...sale, discount: book.offer_amount ?? 0 })
   for (const key of ['product_id', 'size_id'] as const) {
     for (const [id, lines] of Map.groupBy(book.lines, (line) => line[key])) {

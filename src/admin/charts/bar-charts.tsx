@@ -14,17 +14,18 @@ interface BarChartProps {
 const barHeight = 14
 const rowHeight = 42
 
-/** One bar for each row, its name above it: names are long. */
+/** One bar for each row, its name above it: names are long. What is taken off has a bar as long, in another colour. */
 export function BarChart({ rows, label, value, kind, width }: BarChartProps) {
   const room = 92
   const x = scaleLinear(
-    [0, Math.max(1, ...rows.map((row) => Number(row[value] ?? 0)))],
+    [0, Math.max(1, ...rows.map((row) => Math.abs(Number(row[value] ?? 0))))],
     [0, Math.max(40, width - room)],
   )
   return (
     <svg aria-hidden="true" width={width} height={rows.length * rowHeight} className="block">
       {rows.map((row, index) => {
-        const end = Math.max(1, x(Math.max(0, Number(row[value] ?? 0))))
+        const amount = Number(row[value] ?? 0)
+        const end = Math.max(1, x(Math.abs(amount)))
         const top = index * rowHeight
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no key, and never move
@@ -32,7 +33,14 @@ export function BarChart({ rows, label, value, kind, width }: BarChartProps) {
             <text x={0} y={top + 14} className="fill-ink text-[13px]">
               {cut(String(row[label] ?? ''), Math.floor(width / 15))}
             </text>
-            <rect x={0} y={top + 21} width={end} height={barHeight} rx={2} className="fill-copper" />
+            <rect
+              x={0}
+              y={top + 21}
+              width={end}
+              height={barHeight}
+              rx={2}
+              className={amount < 0 ? 'fill-ink-soft' : 'fill-copper'}
+            />
             <text x={end + 8} y={top + 33} className="fill-ink-soft text-xs">
               {showValue(kind, row[value] ?? null)}
             </text>

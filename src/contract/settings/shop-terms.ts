@@ -1,4 +1,5 @@
 /** The settings as the shop's rules take them. */
+import type { CarrierCode } from '#domain/carriers/carriers.ts'
 import type { DispatchTerms } from '#domain/delivery/dispatch-terms.ts'
 import type { Retention } from '#domain/members/retention.ts'
 import { twd } from '#domain/money.ts'
@@ -26,7 +27,8 @@ export interface ShopTerms {
   invoice: { cashMoment: CashInvoiceMoment; remark: string }
   tiers: readonly Tier[]
   retention: Retention
-  figures: { monthGoal: number }
+  /** Costs: 0 is not known; of parcels by the carrier's code. */
+  figures: { monthGoal: number; packagingCost: number; parcelCosts: Readonly<Record<string, number>> }
   /** Null: the usual wording. */
   wordingOf(kind: MailKind): MailWording | null
 }
@@ -40,7 +42,7 @@ export function toShopTerms(values: AllValues): ShopTerms {
     invoice: { cashMoment: invoice.cash_moment, remark: invoice.remark },
     tiers: toTiers(values.tiers),
     retention: { departedYears: retention.departed_years, messageYears: retention.message_years },
-    figures: { monthGoal: figures.month_goal },
+    figures: toFigures(figures),
     wordingOf: (kind) => {
       const wording = {
         subject: mails[`${kind}.subject`],
@@ -50,6 +52,16 @@ export function toShopTerms(values: AllValues): ShopTerms {
       return wording.subject || wording.heading || wording.text ? wording : null
     },
   }
+}
+
+function toFigures(values: AllValues['figures']): ShopTerms['figures'] {
+  const parcelCosts: Record<CarrierCode, number> = {
+    UNIMARTC2C: values.parcel_cost_711,
+    FAMIC2C: values.parcel_cost_family,
+    HILIFEC2C: values.parcel_cost_hilife,
+    TCAT: values.parcel_cost_home,
+  }
+  return { monthGoal: values.month_goal, packagingCost: values.packaging_cost, parcelCosts }
 }
 
 function toShop(values: AllValues['shop']): Shop {

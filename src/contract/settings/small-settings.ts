@@ -34,4 +34,9 @@ export const retentionSettings = {
 /** What only the owner knows: 0 is not known, or none. */
 export const figureSettings = {
   month_goal: whole(0, 0, 999_999_999, 'twd'),
+  packaging_cost: whole(0, 0, 9_999, 'twd'),
+  parcel_cost_711: whole(0, 0, 9_999, 'twd'),
+  parcel_cost_family: whole(0, 0, 9_999, 'twd'),
+  parcel_cost_hilife: whole(0, 0, 9_999, 'twd'),
+  parcel_cost_home: whole(0, 0, 9_999, 'twd'),
 }

@@ -1,4 +1,4 @@
-/** Kysely types of the figures behind reports and of what the health page shows; migrations 0176 and 0270 to 0275. */
+/** Kysely types of the figures behind reports and of what the health page shows; migrations 0176 and 0270 to 0275, 0550. */
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -13,6 +13,9 @@ export interface ReportTables {
   cohort_months: CohortMonthsTable
   basket_pairs: BasketPairsTable
   stock_days: StockDaysTable
+  size_costs: SizeCostsTable
+  settled_figures: SettledFiguresTable
+  settled_inbox: SettledInboxTable
   visits_daily: VisitsDailyTable
   site_vitals_daily: SiteVitalsDailyTable
   search_miss_inbox: SearchMissInboxTable
@@ -62,7 +65,7 @@ interface SalesFiguresTable {
 
 interface SalesRecountsTable {
   day: string
-  what: Generated<'hours' | 'figures' | 'cohorts' | 'pairs'>
+  what: Generated<'hours' | 'figures' | 'cohorts' | 'pairs' | 'fees'>
   orders_before: number
   orders_after: number
   amount_before: number
@@ -102,6 +105,29 @@ interface StockDaysTable {
   day: string
   size_id: number
   stock: number
+}
+
+interface SizeCostsTable {
+  size_id: number
+  from_day: string
+  hundredths: number
+}
+
+interface SettledFiguresTable {
+  paid_on: string
+  method: string
+  payout_on: string | null
+  trades: number
+  amount: number
+  refunded: number
+  fee_hundredths: number
+  net_hundredths: number
+  paid_hundredths: number
+}
+
+interface SettledInboxTable {
+  id: Generated<number>
+  paid_on: string
 }
 
 interface VisitsDailyTable {

@@ -10,6 +10,7 @@ import { settingFields, settingProblems } from './setting-fields.ts'
 const columns: Partial<Record<SettingGroup, string>> = {
   payments: 'sm:grid-cols-3',
   retention: 'sm:grid-cols-2',
+  figures: 'sm:grid-cols-2',
   shop: 'sm:grid-cols-2',
   tiers: 'sm:grid-cols-3',
   dispatch: 'sm:grid-cols-2',

@@ -1,8 +1,10 @@
 /** What the gateway keeps and pays out, by day and way to pay. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Report } from '#contract/admin/reports.ts'
 import { staffSession } from '#tests/support/staff.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { foldSales } from './fold-sales.service.ts'
+import { recountSales } from './recount-sales.service.ts'
 
 let shop: TestShop
 const now = new Date('2026-11-15T20:00:00+08:00')
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(now)
-  await shop.database.executeSql('truncate settled_trades')
+  await shop.database.executeSql('truncate settled_trades, settled_figures, settled_inbox, sales_recounts')
 })
 
 interface Trade {
@@ -104,4 +106,54 @@ test('a file without fees and net amounts: what is owed is what was received and
 test('without files there are no rows and no sums', async () => {
   const { rows, summary } = await read()
   expect([rows, summary.map(({ value }) => value)]).toEqual([[], [null, null, null, null]])
+})
+
+describe('figures by day', () => {
+  const readBoth = async () => [
+    await read('from=2026-11-10&to=2026-11-15'),
+    (
+      await shop.get('/api/admin/reports/payouts?from=2026-11-10&to=2026-11-30', await staffSession(shop))
+    ).json<Report>(),
+  ]
+  const change = (no: string, values: object) =>
+    shop.deps.db.updateTable('settled_trades').set(values).where('merchant_trade_no', '=', no).execute()
+
+  test('are the same counted or not, also while a later file changes them', async () => {
+    await add({ day: '2026-11-12', amount: 1000, fee: 2745, net: 97_255 })
+    await add({ day: '2026-11-12', amount: 500, fee: 1000, net: 49_000, payout: '2026-11-20' })
+    await add({ day: '2026-11-13', amount: 800, method: 'ATM櫃員機', fee: 1500, net: 78_500, payout: '2026-11-20' })
+    const before = await readBoth()
+    expect(before[1]?.rows).toEqual([
+      { payout: '2026-11-20', trades: 2, received: 1300, given_back: 0, fee: 25, payable: 1275 },
+      { payout: '還沒撥款', trades: 1, received: 1000, given_back: 0, fee: 27, payable: 973 },
+    ])
+    expect(before[1]?.summary).toEqual([
+      { key: 'paid_out', value: 1275, before: null },
+      { key: 'fee', value: 25, before: null },
+      { key: 'pending', value: 973, before: null },
+    ])
+    await Promise.all([foldSales(shop.deps), foldSales(shop.deps)])
+    expect(await readBoth()).toEqual(before)
+    // paid out, given back in part, and of another day than the first file said
+    await change(`SP${number - 2}`, { payout_on: '2026-11-21', paid_on: '2026-11-11', refunded: 100 })
+    const after = await readBoth()
+    expect(after[0]?.rows.map(({ day }) => day)).toEqual(['2026-11-11', '2026-11-12', '2026-11-13'])
+    expect(after[1]?.rows.map(({ payout }) => payout)).toEqual(['2026-11-20', '2026-11-21'])
+    await foldSales(shop.deps)
+    expect(await readBoth()).toEqual(after)
+    expect(await shop.deps.db.selectFrom('settled_inbox').selectAll().execute()).toEqual([])
+  })
+
+  test('the recount finds nothing where everything is right, and corrects and tells what is not', async () => {
+    await add({ day: '2026-11-12', amount: 1000, fee: 2745, net: 97_255 })
+    await add({ day: '2026-11-13', amount: 500, fee: 1000, net: 49_000 })
+    await recountSales(shop.deps)
+    const recounts = () => shop.deps.db.selectFrom('sales_recounts').selectAll().where('what', '=', 'fees').execute()
+    expect(await recounts()).toEqual([])
+    const right = await readBoth()
+    await shop.deps.db.updateTable('settled_figures').set({ amount: 1 }).where('paid_on', '=', '2026-11-12').execute()
+    await recountSales(shop.deps)
+    expect(await recounts()).toMatchObject([{ day: '2026-11-12', amount_before: 1, amount_after: 1000 }])
+    expect(await readBoth()).toEqual(right)
+  })
 })

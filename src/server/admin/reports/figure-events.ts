@@ -75,7 +75,7 @@ export function figuresOf(picked: PickedEvents): RawBuilder<unknown> {
   return sql`
     with picked as materialized (${picked}),
     sold as (
-      select ${day} as day, o.id, o.channel, coalesce(p.tier, 'none') as tier, o.offer_id, coalesce(o.offer_amount, 0) as worth,
+      select ${day} as day, o.id, o.channel, o.carrier_id::text as carrier, coalesce(p.tier, 'none') as tier, o.offer_id, coalesce(o.offer_amount, 0) as worth,
         o.goods_amount, o.discount_amount, o.shipping_amount, o.total_amount,
         (select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id and ${pieces}) as units
       from picked p join orders o on o.id = p.order_id where p.kind = 'sale'
@@ -112,7 +112,7 @@ export function figuresOf(picked: PickedEvents): RawBuilder<unknown> {
       select d.dimension, s.day, d.key, 1 as orders, s.units, s.goods_amount as goods,
         case d.dimension when 'offer' then s.worth else s.discount_amount end as discount, s.shipping_amount as shipping,
         s.total_amount as amount, 0 as back_cases, 0 as back_units, 0 as back_amount, 0 as back_discount
-      from sold s, lateral (values ('all', ''), ('channel', s.channel), ('tier', s.tier), ('basket', ${basketOf}),
+      from sold s, lateral (values ('all', ''), ('carrier', s.carrier), ('channel', s.channel), ('tier', s.tier), ('basket', ${basketOf}),
         ('offer', s.offer_id::text)) as d (dimension, key)
       where d.key is not null
       union all
@@ -125,7 +125,9 @@ export function figuresOf(picked: PickedEvents): RawBuilder<unknown> {
       select d.dimension, b.day, d.key, 0, 0, 0, 0, 0, 0, b.cases, b.units, b.amount,
         case when d.dimension = 'offer' and b.over = 1 then coalesce(o.offer_amount, 0) else 0 end
       from back b join orders o on o.id = b.id, lateral (values ('all', ''), ('channel', o.channel), ('tier', b.tier),
-        ('reason', b.reason), ('offer', o.offer_id::text)) as d (dimension, key)
+        ('reason', b.reason), ('offer', o.offer_id::text),
+        -- sold less cancelled are parcels: what comes back has been one
+        ('carrier', case when b.reason = 'cancel' then o.carrier_id::text end)) as d (dimension, key)
       where d.key is not null and (b.cases > 0 or d.dimension = 'offer')
       union all
       select 'product', day, product_id::text, 0, 0, 0, 0, 0, 0, 1, sum(units), sum(amount), 0

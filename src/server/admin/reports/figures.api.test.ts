@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const from = new Date('2026-08-20T02:00:00Z')
 const wholeSpan = { from: '2026-08-01', to: '2027-07-01' }
-const dimensions = ['all', 'product', 'size', 'tier', 'channel', 'offer', 'basket', 'reason'] as const
+const dimensions = ['all', 'product', 'size', 'tier', 'channel', 'offer', 'basket', 'reason', 'carrier'] as const
 
 /** What reports read, summed over all days, in the oracle's shape. */
 async function readSums(): Promise<Map<string, Record<string, number>>> {

@@ -11,6 +11,7 @@ import {
   lockSales,
   takeBatch,
 } from './fold.repo.ts'
+import { foldSettled } from './settled-figures.repo.ts'
 
 const batchSize = 2_000
 
@@ -19,6 +20,7 @@ export async function foldSales({ db }: Pick<Deps, 'db'>, signal?: AbortSignal):
   for (;;) {
     const folded = await db.transaction().execute(async (tx) => {
       await lockSales(tx)
+      await foldSettled(tx)
       return foldBatch(tx)
     })
     if (folded < batchSize || signal?.aborted) return

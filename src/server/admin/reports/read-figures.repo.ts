@@ -4,7 +4,7 @@ import type { Span } from '#domain/reports/report-span.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type Figures, figureColumns, figureSums, figuresOf, inboxEvents } from './figure-events.ts'
 
-export type Dimension = 'all' | 'product' | 'size' | 'tier' | 'channel' | 'offer' | 'basket' | 'reason'
+export type Dimension = 'all' | 'product' | 'size' | 'tier' | 'channel' | 'offer' | 'basket' | 'reason' | 'carrier'
 
 const columns = sql.join(figureColumns.map((column) => sql.ref(column)))
 

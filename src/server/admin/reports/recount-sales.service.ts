@@ -6,9 +6,13 @@ import { correctCohorts, correctFigures, correctPairs, type Difference } from '.
 import { bookedEvents } from './figure-events.ts'
 import { lockSales, storeStockDay } from './fold.repo.ts'
 import { foldBatch, foldSales } from './fold-sales.service.ts'
+import { storeSizeCosts } from './margin-figures.repo.ts'
 import { countSales, insertRecount, replaceDay, selectSales } from './sales-figures.repo.ts'
+import { correctSettled, foldSettled, type SettledDifference } from './settled-figures.repo.ts'
 
 const recountedDays = 3
+/** The gateway's file of a day is read again until then. */
+const settledDays = 190
 
 type RecountDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -16,10 +20,15 @@ type RecountDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 export async function recountSales(deps: RecountDeps): Promise<void> {
   const today = taipeiDay(deps.clock.now())
   await storeStockDay(deps.db, today)
+  await storeSizeCosts(deps.db, today)
   await foldSales(deps)
   const days = Array.from({ length: recountedDays }, (_, index) => addDays(today, index - recountedDays))
   for (const day of days) await recountDay(deps, day)
   for (const month of new Set(days.map((day) => `${day.slice(0, 7)}-01`))) await recountMonth(deps, month)
+  await recount(deps, async (tx) => {
+    await foldSettled(tx)
+    return correctSettled(tx, addDays(today, -settledDays))
+  })
 }
 
 async function recountDay(deps: RecountDeps, day: string): Promise<void> {
@@ -47,7 +56,7 @@ interface HoursDifference extends Omit<Difference, 'what'> {
 /** Under the lock and after everything that waits is folded: both sides say the same, or something is wrong. */
 async function recount(
   { db, clock, log }: RecountDeps,
-  correct: (tx: Db) => Promise<(Difference | HoursDifference | null)[]>,
+  correct: (tx: Db) => Promise<readonly (Difference | HoursDifference | SettledDifference | null)[]>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockSales(tx)

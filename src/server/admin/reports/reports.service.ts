@@ -7,7 +7,8 @@ import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { gatewayFees } from './fee-report.ts'
+import { gatewayFees, payouts } from './fee-report.ts'
+import { margin, marginByProduct } from './margin-report.ts'
 import { monthPlan } from './plan-report.ts'
 import { isFilling } from './read-figures.repo.ts'
 import * as sales from './sales-reports.ts'
@@ -25,12 +26,15 @@ interface Asked {
 const readers: Record<ReportName, Reader> = {
   'sales-by-day': sales.salesByDay,
   'month-plan': (db, _span, { today, figures }) => monthPlan(db, figures.monthGoal, today),
+  margin: (db, span, { figures }) => margin(db, span, figures),
+  'margin-by-product': (db, span) => marginByProduct(db, span),
   'sales-by-product': sales.salesByProduct,
   'sales-by-size': sales.salesBySize,
   'sales-by-hour': sales.salesByHour,
   'sales-by-tier': sales.salesByTier,
   'sales-by-channel': sales.salesByChannel,
   'gateway-fees': gatewayFees,
+  payouts: (db, span, { today }) => payouts(db, span, today),
   baskets: sales.baskets,
   'bought-together': shoppers.boughtTogether,
   cohorts: (db, _span, { today }) => shoppers.cohorts(db, today),

@@ -75,7 +75,7 @@ interface Sums {
 }
 
 interface Recount {
-  what: 'hours' | 'figures' | 'cohorts' | 'pairs'
+  what: 'hours' | 'figures' | 'cohorts' | 'pairs' | 'fees'
   day: string
   before: Sums
   after: Sums

@@ -15,6 +15,7 @@ import { seedLotRows } from './seed-lots.ts'
 import { seedDemoMember } from './seed-members.ts'
 import { seedOfferRows } from './seed-offers.ts'
 import { seedSalesRows } from './seed-sales.ts'
+import { seedSettledRows } from './seed-settled.ts'
 import { seedFurtherSizes } from './seed-sizes.ts'
 import { seedDemoStaff } from './seed-staff.ts'
 import { seedVisitRows } from './seed-visits.ts'
@@ -43,6 +44,7 @@ const seedSets: SeedSet[] = [
   { name: 'demo-staff', demoOnly: true, fill: seedDemoStaff },
   { name: demoOrdersSet, demoOnly: true, fill: seedDemoOrders },
   { name: 'demo-visits', demoOnly: true, fill: seedVisitRows },
+  { name: 'demo-settled', demoOnly: true, fill: seedSettledRows },
 ]
 
 const seedLock = 7_361_002

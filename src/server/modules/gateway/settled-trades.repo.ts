@@ -1,6 +1,4 @@
 /** What the gateway says of each trade in its settlement file: what it keeps, and when it pays out. */
-import { sql } from 'kysely'
-import type { Span } from '#domain/reports/report-span.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { SettledTrade } from '#server/ports/payment-gateway.ts'
 
@@ -50,28 +48,4 @@ function toRow(lines: readonly SettledTrade[], otherwise: string, now: Date) {
     payout_on: lines.map(({ payoutOn }) => payoutOn).findLast((day) => day !== null) ?? null,
     read_at: now,
   }
-}
-
-export interface FeeRow {
-  day: string
-  method: string
-  trades: number
-  amount: number
-  refunded: number
-  /** In hundredths of NT$. */
-  fee: number
-  net: number
-  paid_out: number
-}
-
-/** By the day of payment and the way to pay. */
-export async function sumFees(db: Db, { from, to }: Span): Promise<FeeRow[]> {
-  const { rows } = await sql<FeeRow>`
-    select paid_on::text as day, method, count(*)::int as trades, sum(amount)::int as amount,
-      sum(refunded)::int as refunded, coalesce(sum(fee_hundredths), 0)::bigint as fee,
-      sum(coalesce(net_hundredths, (amount - refunded) * 100 - coalesce(fee_hundredths, 0)))::bigint as net,
-      coalesce(sum(net_hundredths) filter (where payout_on is not null), 0)::bigint as paid_out
-    from settled_trades where paid_on between ${from}::date and ${to}::date
-    group by paid_on, method order by paid_on, method`.execute(db)
-  return rows
 }

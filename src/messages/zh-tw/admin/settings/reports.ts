@@ -1,5 +1,6 @@
 /** Figures of the back office: reports, their columns, and the mail about the week. */
 import type { BasketSize } from '#domain/reports/basket-sizes.ts'
+import type { MarginLine } from '#domain/reports/margin.ts'
 import type { OverviewKey } from '#domain/reports/overview.ts'
 import type { ReportDefinition, ReportName } from '#domain/reports/reports.ts'
 
@@ -7,7 +8,15 @@ const names: Record<ReportName, { title: string; lead: string }> = {
   'sales-by-day': { title: '每日銷售', lead: '成立的訂單算在成立的那一天；取消與退貨算在發生的那一天。' },
   'month-plan': {
     title: '本月計畫',
-    lead: '本月的目標、已賣的淨額（扣掉取消與退貨），以及照最近 28 天的每日平均推算到月底。目標在「設定」的「業績目標」修改。',
+    lead: '本月的目標、已賣的淨額（扣掉取消與退貨），以及照最近 28 天的每日平均推算到月底。目標在「設定」的「目標與成本」修改。',
+  },
+  margin: {
+    title: '毛利',
+    lead: '賣出的金額，減去生豆、包材、運費與金流手續費。「已知比例」是這一項成本知道多少；不知道的沒有算進去，毛利會比實際高。取消與退回的件數不算生豆成本。成本在「烘焙」的「生豆」與「設定」的「目標與成本」填寫。',
+  },
+  'margin-by-product': {
+    title: '商品毛利',
+    lead: '每項商品的淨額減去生豆成本（依賣出那天每公斤的成本與烘焙失重；開始記錄以前用最早的一筆）。沒有生豆資料的商品不算毛利。',
   },
   'sales-by-product': { title: '商品銷售', lead: '每項商品賣了多少、退了多少。金額是折扣後的商品金額，不含運費。' },
   'sales-by-size': { title: '規格銷售', lead: '同一項商品的各個規格。金額是折扣後的商品金額，不含運費。' },
@@ -17,6 +26,10 @@ const names: Record<ReportName, { title: string; lead: string }> = {
   'gateway-fees': {
     title: '金流手續費與撥款',
     lead: '依付款日與付款方式：綠界收了多少、扣了多少、已撥款多少。數字來自綠界的對帳檔，每天早上更新。',
+  },
+  payouts: {
+    title: '撥款',
+    lead: '依綠界撥款日：哪一天撥了多少、扣了多少手續費；最後一列是還沒撥款的。貨到付款由物流另外撥款，不在這裡。',
   },
   baskets: { title: '購物籃大小', lead: '一筆訂單買幾件。' },
   'bought-together': {
@@ -77,6 +90,12 @@ const columns: Readonly<Record<string, string>> = {
   new_buyers: '第一次買',
   known_buyers: '以前買過',
   known_share: '回購比例',
+  line: '項目',
+  known: '已知比例',
+  coffee: '生豆成本',
+  margin: '毛利',
+  margin_rate: '毛利率',
+  payout: '撥款日',
   reached: '累計淨額',
   planned: '目標進度',
   gap: '超前或落後',
@@ -119,6 +138,8 @@ export function reportColumnTitle(name: ReportName, key: string): string {
   const month = /^month_(\d+)$/.exec(key)?.[1]
   if (month) return `第 ${month} 個月`
   if (name === 'bought-together' && key === 'lift') return '倍數'
+  if (name === 'margin' && key === 'amount') return '金額'
+  if (name === 'margin' && key === 'share') return '佔淨額'
   if (key === 'back_amount' && name === 'returns') return '金額'
   return columns[key] ?? key
 }
@@ -159,6 +180,19 @@ export const adminReportTexts = {
     purchase: '完成下單',
   },
   otherMethod: '其他',
+  notPaidOut: '還沒撥款',
+  marginLines: {
+    goods: '商品原價',
+    discount: '折扣',
+    shipping: '運費收入',
+    back: '取消與退貨',
+    net: '淨額',
+    coffee: '生豆',
+    packaging: '包材',
+    parcels: '運費成本',
+    fees: '金流手續費',
+    margin: '毛利（已知成本）',
+  } satisfies Record<MarginLine, string>,
   feeLabel: (day: string, method: string) => `${day.slice(5).replace('-', '/')} ${method}`,
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`,
   gone: (id: string) => `已移除 #${id}`,
@@ -201,6 +235,10 @@ export const adminReportTexts = {
     funnel: { title: '看商品到下單', note: '看商品的次數裡，有多少完成下單', label: '步驟' },
   } satisfies Record<OverviewKey, { title: string; note: string; label: string }>,
   summary: {
+    margin: '毛利（已知成本）',
+    margin_rate: '毛利率',
+    known: '生豆成本已知比例',
+    pending: '還沒撥款',
     goal: '本月目標',
     reached: '已賣淨額',
     forecast: '推算月底',

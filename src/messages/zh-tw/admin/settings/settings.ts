@@ -36,6 +36,12 @@ const wayFields = paymentMethods.flatMap((method): [string, SettingText][] => {
     [`${setting}_max`, { label: `${term}金額上限`, help: most, wrong: max }],
   ]
 })
+const costRange = '請輸入 0 到 9,999 的整數金額'
+const parcelCost = (carrier: string) => ({
+  label: `${carrier}每件運費成本`,
+  help: '您付給物流的一件費用。填 0 表示還不知道。',
+  wrong: costRange,
+})
 const roast = (day: string) => ({ label: `${day}烘焙`, help: '接單後烘焙的商品，會排到下一個烘焙日。', wrong: '' })
 const gives = (tier: string) => ({
   label: `${tier}禮遇`,
@@ -147,14 +153,23 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
     fields: wordingSettingTexts,
   },
   figures: {
-    title: '業績目標',
-    lead: '報表與「今日」用來比較的數字，只有店主看得到。',
+    title: '目標與成本',
+    lead: '報表與「今日」用來計算的數字，只有店主看得到。',
     fields: {
       month_goal: {
         label: '每月業績目標',
         help: '一個月要賣多少（扣掉取消與退貨）。「今日」會顯示進度與每天還要賣多少；填 0 表示沒有目標。',
         wrong: '請輸入 0 以上的整數金額',
       },
+      packaging_cost: {
+        label: '每個包裹的包材成本',
+        help: '紙箱、緩衝材、貼紙等，一個包裹平均多少。填 0 表示還不知道，毛利不會把它當成免費。',
+        wrong: costRange,
+      },
+      parcel_cost_711: parcelCost('7-ELEVEN'),
+      parcel_cost_family: parcelCost('全家'),
+      parcel_cost_hilife: parcelCost('萊爾富'),
+      parcel_cost_home: parcelCost('宅配'),
     },
   },
   retention: {
