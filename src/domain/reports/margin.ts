@@ -36,7 +36,7 @@ export const marginLines = [
 export type MarginLine = (typeof marginLines)[number]
 const costLines = ['coffee', 'packaging', 'parcels', 'fees'] as const
 
-export interface MarginRow {
+interface MarginRow {
   line: MarginLine
   /** NT$; what is taken off is negative. Null: nothing of it is known. */
   amount: number | null

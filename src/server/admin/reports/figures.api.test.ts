@@ -192,6 +192,19 @@ test('a shop that has orders already gets their figures, and its hours are not c
   await expectCohortsAndPairs()
 })
 
+test('the parcels of a shop that has orders already are added by the migration', async () => {
+  const { db } = shop.deps
+  const histories = await openHistories(db, members, { seed: 8, from })
+  await histories.run(120)
+  await foldSales(shop.deps)
+  const right = await readFigures(db)
+  await db.deleteFrom('sales_figures').where('dimension', '=', 'carrier').execute()
+  const migration = readFileSync('src/server/db/migrations/0550_margin.sql', 'utf8')
+  await shop.database.executeSql(migration.slice(migration.indexOf('insert into sales_figures')).split(';')[0] ?? '')
+  expect(compareFigures(right, await readFigures(db))).toEqual([])
+  expect([...right.keys()].some((key) => key.startsWith('carrier '))).toBe(true)
+})
+
 test('a sale that a process of the version before writes, too, counts once', async () => {
   const { db } = shop.deps
   const histories = await openHistories(db, members, { seed: 7, from })

@@ -82,7 +82,7 @@ async function buyersCard(db: Db, span: Span): Promise<Card> {
     const at = monthsAfter(month, index + 1 - shownMonths)
     return { label: texts.monthLabel(at), value: shareOf(at), before: null }
   })
-  return { value: shareOf(month), before: shareOf(monthsAfter(month, -1)), points }
+  return { value: shareOf(month), before: shareOf(monthsAfter(month, -1)), points: months.length > 0 ? points : [] }
 }
 
 /** The coffees that brought most. The figure is that of the first. */

@@ -166,7 +166,7 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
         help: '紙箱、緩衝材、貼紙等，一個包裹平均多少。填 0 表示還不知道，毛利不會把它當成免費。',
         wrong: costRange,
       },
-      parcel_cost_711: parcelCost('7-ELEVEN'),
+      parcel_cost_711: parcelCost('7-ELEVEN '),
       parcel_cost_family: parcelCost('全家'),
       parcel_cost_hilife: parcelCost('萊爾富'),
       parcel_cost_home: parcelCost('宅配'),
