@@ -39,37 +39,47 @@ export interface MarginFigures {
   cost: number | null
 }
 
+const summed = [
+  'orders',
+  'units',
+  'goods',
+  'discount',
+  'shipping',
+  'amount',
+  'back_cases',
+  'back_units',
+  'back_amount',
+] as const
+const columns = sql.join(summed.map((column) => sql.ref(column)))
+const sums = sql.join(summed.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`))
+
 /**
  * A sale has the cost of its day; one from before the first cost that is known has that. What is cancelled or comes back
- * costs nothing.
+ * costs nothing. Days between two changes of any cost are summed first: a year is many days and few changes.
  */
 export async function listMarginFigures(db: Db, span: Span, before: Span): Promise<MarginFigures[]> {
   const wanted = sql`dimension in ('all', 'size', 'carrier') and day between ${before.from} and ${span.to}`
-  const columns = sql`dimension, day, key, orders, units, goods, discount, shipping, amount, back_cases, back_units, back_amount`
-  const sum = (name: string) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`
-  const sums = sql.join(
-    ['orders', 'units', 'goods', 'discount', 'shipping', 'amount', 'back_cases', 'back_units', 'back_amount'].map(sum),
-  )
   const { rows } = await sql<MarginFigures>`
-    with known as (
-      select size_id, from_day, hundredths from size_costs
-      union all
-      select size_id, ${span.to}::date, hundredths from (${costsNow}) as costs
-      where not exists (select 1 from size_costs c where c.size_id = costs.size_id)
-    ), costs as (
-      select size_id::text as key, hundredths,
-        case when row_number() over ordered = 1 then date '0001-01-01' else from_day end as since,
-        coalesce(lead(from_day) over ordered, date '9999-12-31') as until
-      from known window ordered as (partition by size_id order by from_day)
+    with changes as (
+      select coalesce(array_agg(distinct from_day order by from_day), '{}') as days from size_costs
+    ), periods as materialized (
+      select dimension, key, day < ${span.from}::date as past,
+        case when dimension = 'size' then width_bucket(day, (select days from changes)) end as change, ${sums}
+      from (
+        select dimension, day, key, ${columns} from sales_figures where ${wanted}
+        union all
+        select dimension, day, key, ${columns} from (${figuresOf(inboxEvents(sql`not i.past`))}) as waiting where ${wanted}
+      ) as figures group by 1, 2, 3, 4
+    ), priced as (
+      select p.*, case when p.dimension = 'size' then coalesce(
+        (select c.hundredths from size_costs c where c.size_id = p.key::int
+          and c.from_day <= (select days[p.change] from changes) order by c.from_day desc limit 1),
+        (select c.hundredths from size_costs c where c.size_id = p.key::int order by c.from_day limit 1),
+        n.hundredths) end as hundredths
+      from periods p left join (${costsNow}) as n on p.dimension = 'size' and n.size_id::text = p.key
     )
-    select f.dimension, f.key, f.day < ${span.from}::date as past, ${sums},
-      sum((units - back_units) * c.hundredths)::bigint as cost
-    from (
-      select ${columns} from sales_figures where ${wanted}
-      union all
-      select ${columns} from (${figuresOf(inboxEvents(sql`not i.past`))}) as waiting where ${wanted}
-    ) as f left join costs c on f.dimension = 'size' and c.key = f.key and f.day >= c.since and f.day < c.until
-    group by 1, 2, 3`.execute(db)
+    select dimension, key, past, ${sums}, sum((units - back_units) * hundredths)::bigint as cost
+    from priced group by 1, 2, 3`.execute(db)
   return rows
 }
 
