@@ -21,7 +21,7 @@ interface PartlyKnown {
   of: number
 }
 
-export const marginLines = [
+const marginLines = [
   'goods',
   'discount',
   'shipping',
