@@ -59,7 +59,7 @@ export function Component() {
         <nav
           aria-label={texts.steps}
           data-frame
-          className="sticky top-(--header-height) z-10 -mx-4 mb-4 border-b border-line bg-paper px-4 lg:hidden"
+          className="sticky top-(--header-height) z-10 -mx-4 mb-4 border-b border-line bg-paper px-4 print:hidden"
         >
           <ol className="flex">
             {steps.map(([id, title], index) => (
@@ -85,16 +85,16 @@ export function Component() {
           />
         )}
         <div className="grid gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:items-start">
-          <div className="grid gap-5">
-            <div id="pick" className="scroll-mt-28">
-              <PickStep rows={chosenPicks(picks.items, chosen)} />
-            </div>
-            <div id="print" className="scroll-mt-28 print:hidden">
+          <div id="pick" className="scroll-mt-28">
+            <PickStep rows={chosenPicks(picks.items, chosen)} />
+          </div>
+          <div className="grid gap-5 print:hidden">
+            <div id="print" className="scroll-mt-28">
               <PrintStep chosen={names} parcels={parcels} />
             </div>
-          </div>
-          <div id="check" className="scroll-mt-28 print:hidden">
-            <CheckStep orders={orders.items} />
+            <div id="check" className="scroll-mt-28">
+              <CheckStep orders={orders.items} />
+            </div>
           </div>
         </div>
       </div>

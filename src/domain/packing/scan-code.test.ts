@@ -26,6 +26,10 @@ test.each([
   expect(readScanCode(text)).toEqual({ kind: 'parcel', code })
 })
 
-test.each(['', '   ', '咖啡', '1234', 'a'.repeat(31), "C0000001';--"])('%j is neither', (text) => {
+test.each(['', '   ', '咖啡', '123', 'a'.repeat(31), "C0000001';--"])('%j is neither', (text) => {
   expect(readScanCode(text)).toBeNull()
+})
+
+test.each(['7f3k', ' 7F3K ', '７Ｆ３Ｋ', '1234'])('%j is the end of a number', (text) => {
+  expect(readScanCode(text)).toEqual({ kind: 'ending', ending: text.normalize('NFKC').trim().toUpperCase() })
 })

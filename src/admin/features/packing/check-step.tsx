@@ -10,25 +10,34 @@ import { useRevalidator } from '#front/router/hooks.ts'
 import { beep } from '#front/sound/beep.ts'
 import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 import { serverErrorText } from '#messages/network.ts'
+import { Button } from '#ui/button.tsx'
 import { inputClass } from '#ui/input-class.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { CheckedOrders } from './checked-orders.tsx'
 import { canConfirm, type LotChoice, lotsToSend, proposedChoice } from './lot-choice.ts'
 import { type Notice, ScanNotice } from './scan-notice.tsx'
 import { ScannedParcel } from './scanned-parcel.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
 
 interface Scanned {
   order: ScannedOrder
   choice: LotChoice
 }
 
-/** One parcel after the other: scan, look, confirm. The field keeps the focus, so that a scanner is enough. */
+/**
+ * One parcel after the other: scan, type or tap, look, confirm. After a scan the field keeps the focus, so that a scanner is
+ * enough; after a tap it does not, or a phone would show its keyboard over the parcel.
+ */
 export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
   const client = useClient()
   const { revalidate } = useRevalidator()
   const field = useRef<HTMLInputElement>(null)
   const [scanned, setScanned] = useState<Scanned | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
+  const [typed, setTyped] = useState('')
+  const parcel = useRef<HTMLDivElement>(null)
+  const waiting = orders.filter(({ checked_at }) => checked_at === null)
+  const next = waiting.find(({ name }) => name !== scanned?.order.name)
   const action = useAction(serverErrorText, { screen: 'same' })
 
   const refuse = (text: string) => {
@@ -38,7 +47,11 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
   const find = async (code: string) => {
     const { order } = await client.call(packingApi.find, { query: { code } })
     if (scanned?.order.name === order.name) return confirm(scanned)
+    show(order)
+  }
+  const show = (order: ScannedOrder) => {
     setScanned({ order, choice: proposedChoice(order) })
+    requestAnimationFrame(() => parcel.current?.scrollIntoView({ block: 'nearest' }))
     if (order.refusal) return refuse(`${order.name} ${order.refusal}`)
     beep('right')
     setNotice({ kind: 'found', text: order.checked_at ? texts.wasDone(order.name) : texts.found(order.name) })
@@ -57,20 +70,25 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
       await revalidate()
     })
   }
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>, by: 'field' | 'tap' = 'tap') => {
     const said = (error: unknown) => {
       refuse(findRefusal(error)?.message ?? serverErrorText)
       return true
     }
     await action.run(() => work().then(() => undefined), { refuse: said })
-    field.current?.focus()
+    if (by === 'field') field.current?.focus()
+  }
+  const leave = () => {
+    setScanned(null)
+    setNotice(null)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = field.current?.value.trim() ?? ''
     if (field.current) field.current.value = ''
-    if (code !== '') void run(() => find(code))
-    else if (scanned) void run(() => confirm(scanned))
+    setTyped('')
+    if (code !== '') void run(() => find(code), 'field')
+    else if (scanned) void run(() => confirm(scanned), 'field')
   }
   return (
     <Card title={texts.step(3, texts.check)}>
@@ -82,6 +100,7 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
         <input
           ref={field}
           aria-label={texts.scan}
+          onChange={(event) => setTyped(event.target.value.trim())}
           placeholder={texts.scanPlaceholder}
           autoComplete="off"
           autoCapitalize="characters"
@@ -96,21 +115,44 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
       </form>
       <p className="mt-1 text-xs text-ink-soft">{texts.scanHint}</p>
       <ScanNotice notice={notice} />
-      {scanned && (
-        <ScannedParcel
-          order={scanned.order}
-          choice={scanned.choice}
-          sending={action.busy}
-          onChange={(choice) => setScanned({ ...scanned, choice })}
-          onConfirm={() => void run(() => confirm(scanned))}
-          onLeave={() => {
-            setScanned(null)
-            setNotice(null)
-            field.current?.focus()
-          }}
-        />
-      )}
-      <CheckedOrders orders={orders} />
+      <div ref={parcel} className="scroll-mt-28 scroll-mb-28">
+        {scanned && (
+          <ScannedParcel
+            order={scanned.order}
+            choice={scanned.choice}
+            onChange={(choice) => setScanned({ ...scanned, choice })}
+          />
+        )}
+      </div>
+      <WaitingOrders
+        orders={waiting}
+        typed={typed}
+        open={scanned?.order.name ?? null}
+        onPick={(name) => void run(() => find(name))}
+      />
+      <CheckedOrders
+        orders={orders}
+        beside={
+          scanned ? (
+            <>
+              <Button variant="secondary" onClick={leave}>
+                {texts.leave}
+              </Button>
+              {canConfirm(scanned.order, scanned.choice) && (
+                <Button loading={action.busy} onClick={() => void run(() => confirm(scanned))} className="flex-1">
+                  {texts.confirm}
+                </Button>
+              )}
+            </>
+          ) : (
+            next && (
+              <Button loading={action.busy} onClick={() => void run(() => find(next.name))} className="flex-1">
+                {texts.next(next.name)}
+              </Button>
+            )
+          )
+        }
+      />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OrderLink } from '#admin/kit/order-link.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
@@ -21,8 +21,14 @@ const columns: Column<PackingOrder>[] = [
   { title: texts.labelTitle, cell: ({ label }) => <LabelMark label={label} /> },
 ]
 
+interface CheckedOrdersProps {
+  orders: readonly PackingOrder[]
+  /** The buttons of the parcel that is open, or of the next one: in the same bar. */
+  beside: ReactNode
+}
+
 /** What was checked off waits here; one button says that all of it was handed in. */
-export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
+export function CheckedOrders({ orders, beside }: CheckedOrdersProps) {
   const can = useCan()
   const { run, busy } = useAction(texts.shipFailed)
   const sayShipped = useShippedToast()
@@ -31,7 +37,6 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
   const done = orders.filter(({ checked_at }) => checked_at !== null)
   const checked = done.filter(({ carrier }) => carrier !== null)
   const pickUps = done.filter(({ carrier }) => carrier === null)
-  const left = orders.length - done.length
   const ship = (ids: string[]) =>
     run(async (call) => {
       const answer = await call(packingApi.ship, { body: { ids } })
@@ -43,16 +48,6 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
     <div className="mt-6">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="font-semibold">{texts.checkedList}</h3>
-        <p className="text-ink-soft">{texts.left(left)}</p>
-        {checked.length > 0 && can(packingApi.ship) && (
-          <Button
-            variant="secondary"
-            className="ml-auto max-sm:w-full"
-            onClick={() => setAsked(checked.slice(0, mostAtOnce).map(({ name }) => name))}
-          >
-            {texts.ship(Math.min(checked.length, mostAtOnce))}
-          </Button>
-        )}
       </div>
       <FailedOrders results={results} />
       <Table
@@ -74,6 +69,18 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
           </ul>
         </section>
       )}
+      <div aria-hidden className="h-16" />
+      <section
+        aria-label={texts.actions}
+        className="fixed inset-x-0 bottom-(--bottom-bar) z-20 flex flex-wrap items-center gap-2 border-t border-line bg-panel px-4 py-2 shadow-panel empty:hidden lg:right-8 lg:bottom-4 lg:left-[240px] lg:rounded-lg lg:border"
+      >
+        {beside}
+        {checked.length > 0 && can(packingApi.ship) && (
+          <Button variant="secondary" onClick={() => setAsked(checked.slice(0, mostAtOnce).map(({ name }) => name))}>
+            {texts.ship(Math.min(checked.length, mostAtOnce))}
+          </Button>
+        )}
+      </section>
       {asked && (
         <ShipDialog
           ids={asked}

@@ -2,24 +2,19 @@ import { useId } from 'react'
 import type { ScannedOrder } from '#contract/admin/orders/packing.ts'
 import { adminPackingTexts as texts } from '#messages/admin/orders/packing-screens.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
-import { Button } from '#ui/button.tsx'
 import { LabelMark } from './label-mark.tsx'
-import { canConfirm, type LotChoice } from './lot-choice.ts'
+import type { LotChoice } from './lot-choice.ts'
 import { LotChooser } from './lot-chooser.tsx'
 
 interface ScannedParcelProps {
   order: ScannedOrder
   choice: LotChoice
-  sending: boolean
   onChange: (choice: LotChoice) => void
-  onConfirm: () => void
-  onLeave: () => void
 }
 
 /** What belongs into the parcel, to be read at arm's length. */
-export function ScannedParcel({ order, choice, sending, onChange, onConfirm, onLeave }: ScannedParcelProps) {
+export function ScannedParcel({ order, choice, onChange }: ScannedParcelProps) {
   const id = useId()
-  const possible = canConfirm(order, choice)
   return (
     <section aria-labelledby={id} className="mt-4 rounded-lg border-2 border-ink/70 bg-white p-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -60,16 +55,6 @@ export function ScannedParcel({ order, choice, sending, onChange, onConfirm, onL
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {possible && (
-          <Button loading={sending} onClick={onConfirm} className="max-sm:w-full">
-            {texts.confirm}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onLeave} className="max-sm:w-full">
-          {texts.leave}
-        </Button>
-      </div>
     </section>
   )
 }

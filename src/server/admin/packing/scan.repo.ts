@@ -21,6 +21,18 @@ async function findOrderOfParcel(db: Db, code: string): Promise<string | null> {
   return rows[0]?.order_id ?? null
 }
 
+/** Open orders whose number, or whose parcel's code, ends so; the oldest first, one more than are named. */
+export async function listOrdersEnding(db: Db, ending: string): Promise<string[]> {
+  const { rows } = await sql<{ order_name: string }>`
+    select o.order_name from orders o ${newestParcel}
+    where o.state in ('confirmed', 'ready_to_ship')
+      and (right(o.order_name, ${ending.length}::int) = ${ending} or right(parcel.code, ${ending.length}::int) = ${ending})
+    order by o.placed_at, o.id limit ${mostNamed + 1}`.execute(db)
+  return rows.map(({ order_name }) => order_name)
+}
+
+const mostNamed = 5
+
 export interface ScannedRow extends LabelRow {
   id: string
   order_name: string
@@ -33,7 +45,10 @@ export interface ScannedRow extends LabelRow {
 }
 
 /** Null: no placed order has the code. */
-export async function findScannedOrder(db: Db, code: ScanCode): Promise<ScannedRow | null> {
+export async function findScannedOrder(
+  db: Db,
+  code: Exclude<ScanCode, { kind: 'ending' }>,
+): Promise<ScannedRow | null> {
   const orderId = code.kind === 'parcel' ? await findOrderOfParcel(db, code.code) : null
   if (code.kind === 'parcel' && orderId === null) return null
   const { rows } = await sql<ScannedRow>`

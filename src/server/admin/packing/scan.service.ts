@@ -2,20 +2,21 @@
 import type { ScannedOrder } from '#contract/admin/orders/packing.ts'
 import type { OpenLot } from '#domain/lots/first-out.ts'
 import { checkRefusal } from '#domain/packing/check-refusal.ts'
-import { readScanCode } from '#domain/packing/scan-code.ts'
+import { readScanCode, type ScanCode } from '#domain/packing/scan-code.ts'
 import { packingTexts as texts } from '#messages/admin/orders/packing.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { recordLook } from '#server/modules/audit/record-audit.ts'
 import { proposeForLines } from '#server/modules/stock/propose-lots.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { findLotsOfOrders, type LineWithLots, type OrderLots, toPackedLine } from './line-lots.ts'
-import { findScannedOrder, type ScannedRow } from './scan.repo.ts'
+import { findScannedOrder, listOrdersEnding, type ScannedRow } from './scan.repo.ts'
 import { toLabel } from './to-label.ts'
 
 export async function findScanned(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, text: string): Promise<ScannedOrder> {
   const now = deps.clock.now()
-  const code = readScanCode(text)
+  const code = await readCode(deps.db, text)
   const row = code && (await findScannedOrder(deps.db, code))
   if (!row) throw new AppError('order_not_found', { text: texts.unknownCode(text.trim()) })
   await recordLook(deps.db, actor, {
@@ -46,6 +47,17 @@ export async function findScanned(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor
     label: toLabel(row, row.carrier, now),
     checked_at: row.checked_at?.toISOString() ?? null,
   }
+}
+
+/** Four characters are the end of one open order's number, or of its parcel's code; of several the whole is asked for. */
+async function readCode(db: Db, text: string): Promise<Exclude<ScanCode, { kind: 'ending' }> | null> {
+  const code = readScanCode(text)
+  if (code?.kind !== 'ending') return code
+  const [name, ...others] = await listOrdersEnding(db, code.ending)
+  if (name === undefined) return null
+  if (others.length > 0)
+    throw new AppError('order_not_found', { text: texts.severalEnd(code.ending, [name, ...others]) })
+  return { kind: 'order', name }
 }
 
 /** A recalled bag does not stop the check: there other bags are chosen. */

@@ -3,6 +3,8 @@ import type { LabelRefusal, ShipRefusal } from '#domain/packing/check-refusal.ts
 
 export const packingTexts = {
   unknownCode: (code: string) => `找不到 ${code}：不是訂單編號，也不是包裹的代碼`,
+  severalEnd: (ending: string, names: readonly string[]) =>
+    `有 ${names.length} 筆以 ${ending} 結尾，請輸入完整的編號，或在清單上點選：${names.join('、')}`,
   check: {
     not_paid: '這筆訂單還沒有付款，請勿寄出',
     ended: '這筆訂單已經取消或結案，請勿寄出',
