@@ -1,3 +1,5 @@
+import { RichText } from './rich-text.tsx'
+
 interface NumberedListProps {
   items: readonly { title: string; text: string }[]
   /** The columns and the gaps. */
@@ -14,7 +16,9 @@ export function NumberedList({ items, className }: NumberedListProps) {
             {String(index + 1).padStart(2, '0')}
           </p>
           <h3 className="mt-1 text-lg font-semibold">{title}</h3>
-          <p className="mt-2 text-[15px] text-ink-soft">{text}</p>
+          <p className="mt-2 text-[15px] text-ink-soft">
+            <RichText text={text} />
+          </p>
         </li>
       ))}
     </ol>

@@ -12,6 +12,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={texts.title} closeLabel={texts.close} size="small" onClose={onClose}>
       <Keys title={texts.everywhere} rows={texts.rows} />
+      {can('content.write') && <Keys title={texts.writing} rows={texts.writingRows} />}
       <Keys title={texts.screens} rows={screenKeys} />
     </Modal>
   )

@@ -5,7 +5,7 @@ import { screens } from '../screens/screens.ts'
 import { useCan } from '../session/use-staff.ts'
 import { type KeyState, nextKeyState } from './key-state.ts'
 
-/** Ctrl-K searches; `G` and a letter go to a screen; `?` shows all of them. */
+/** Ctrl-K searches, except where a text is written; `G` and a letter go to a screen; `?` shows all of them. */
 export function useKeys({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }): void {
   const navigate = useNavigate()
   const can = useCan()
@@ -18,7 +18,8 @@ export function useKeys({ onSearch, onKeys }: { onSearch: () => void; onKeys: ()
   useEffect(() => {
     let state: KeyState = { waitingSince: null }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isComposing(event)) return
+      // the editor of texts has keys of its own: there Ctrl-K is a link
+      if (event.defaultPrevented || isComposing(event)) return
       const typing = isTyping(event.target)
       const { action, ...next } = nextKeyState(state, event, { typing, now: Date.now() })
       state = next

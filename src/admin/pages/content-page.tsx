@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type AdminContent, adminContentApi } from '#contract/admin/content/content.ts'
 import { adminProductsApi } from '#contract/admin/products/products.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -17,7 +17,6 @@ import { FieldGroup } from '../features/content/field-input.tsx'
 import { bodyFields } from '../features/content/field-specs.ts'
 import { PreviewLinkCard } from '../features/content/preview-link-card.tsx'
 import { PublishCard } from '../features/content/publish-card.tsx'
-import { type EditedSection, SectionsEditor } from '../features/content/sections-editor.tsx'
 import { type EditedBody, useContentDraft } from '../features/content/use-content-draft.ts'
 import { Editor } from '../forms/editor.tsx'
 import { HistoryCard } from '../forms/history-card.tsx'
@@ -25,6 +24,11 @@ import { PreviewCard } from '../forms/preview-card.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { useCan } from '../session/use-staff.ts'
+import type { EditedSection } from '../writing/documents.ts'
+
+const PageWriting = lazy(() =>
+  import('../features/content/page-writing.tsx').then(({ PageWriting }) => ({ default: PageWriting })),
+)
 
 interface Data {
   content: AdminContent
@@ -136,7 +140,11 @@ function ContentEditor({ content, pictures: stored, history, products }: Data) {
 
 function Sections({ draft, onChange }: { draft: EditedBody; onChange: (draft: EditedBody) => void }) {
   const sections = (draft.sections ?? []) as EditedSection[]
-  return <SectionsEditor sections={sections} onChange={(next) => onChange({ ...draft, sections: next })} />
+  return (
+    <Suspense fallback={<div className="min-h-80" />}>
+      <PageWriting sections={sections} onChange={(next) => onChange({ ...draft, sections: next })} />
+    </Suspense>
+  )
 }
 
 function Address({ content: { kind, path, live } }: Pick<Data, 'content'>) {

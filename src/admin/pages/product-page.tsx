@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/products/categories.ts'
 import type { AdminProduct } from '#contract/admin/products/product-shapes.ts'
 import { adminProductsApi } from '#contract/admin/products/products.ts'
@@ -11,7 +12,6 @@ import { adminProductsTexts as texts } from '#messages/admin/products/products.t
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 import { Button } from '#ui/button.tsx'
 import { BasicsCard } from '../features/products/basics-card.tsx'
-import { BlockEditor } from '../features/products/block-editor.tsx'
 import { CoffeeCard } from '../features/products/coffee-card.tsx'
 import { CurrentPictures } from '../features/products/current-pictures.tsx'
 import { ProductState } from '../features/products/product-state.tsx'
@@ -29,6 +29,12 @@ import { showFieldValue } from '../forms/show-field.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { useAction } from '../kit/use-action.ts'
 import { useCan } from '../session/use-staff.ts'
+
+const DescriptionWriting = lazy(() =>
+  import('../features/products/description-writing.tsx').then(({ DescriptionWriting }) => ({
+    default: DescriptionWriting,
+  })),
+)
 
 interface Data {
   product: AdminProduct
@@ -121,7 +127,9 @@ function ProductEditor({ product, categories, history }: Data) {
         <SellingCard form={form} />
         <CoffeeCard form={form} />
         <RadarEditor profile={draft} onChange={form.set} />
-        <BlockEditor blocks={draft.description} onChange={(description) => form.set({ description })} />
+        <Suspense fallback={<div className="min-h-80" />}>
+          <DescriptionWriting blocks={draft.description} onChange={(description) => form.set({ description })} />
+        </Suspense>
       </Editor>
     </>
   )

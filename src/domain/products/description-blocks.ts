@@ -1,7 +1,7 @@
-/**
- * A product's description: typed blocks of plain text, from which the shop's HTML is made. Inside a text `**bold**`,
- * `*stressed*` and `[words](https://...)` are the only marks; everything else is text, whatever it looks like.
- */
+import { type Run, readRuns } from '#domain/rich-text/runs.ts'
+import { linkGroups } from '#domain/rich-text/write-runs.ts'
+
+/** A product's description: typed blocks of text (rich-text/runs.ts), from which the shop's HTML is made. */
 export type DescriptionBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
@@ -36,37 +36,19 @@ function tableToHtml([head = [], ...rows]: readonly string[][]): string {
   return `<table><thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** A backslash before a mark, or before a backslash, makes it text. */
-const inside = String.raw`(?:\\[\\*[]|\\(?![\\*[])|[^\\*])+`
-const inline = new RegExp(
-  String.raw`\\([\\*[])|\*\*(${inside})\*\*|\*(${inside})\*|\[((?:\\[\\*[]|[^\\\]*[])+)\]\(([^()\s]+)\)|\n`,
-  'g',
-)
-
 function inlineToHtml(text: string): string {
-  let html = ''
-  let end = 0
-  for (const match of text.matchAll(inline)) {
-    const [all, literal, bold, stressed, words, address] = match
-    html += escapeHtml(text.slice(end, match.index))
-    if (literal !== undefined) html += escapeHtml(literal)
-    else if (bold !== undefined) html += `<strong>${escapeHtml(unmark(bold))}</strong>`
-    else if (stressed !== undefined) html += `<em>${escapeHtml(unmark(stressed))}</em>`
-    else if (words !== undefined) html += linkToHtml(all, words, address ?? '')
-    else html += '<br />'
-    end = match.index + all.length
-  }
-  return html + escapeHtml(text.slice(end))
+  return linkGroups(readRuns(text))
+    .map(({ to, parts }) => {
+      const html = parts.map(runToHtml).join('')
+      return to === null ? html : `<a href="${escapeHtml(to)}">${html}</a>`
+    })
+    .join('')
 }
 
-/** To https, a mail address or the shop itself; anything else stays the text that it is. */
-function linkToHtml(all: string, words: string, address: string): string {
-  if (!/^(https:\/\/[^/]|mailto:|\/(?!\/))/i.test(address)) return escapeHtml(all)
-  return `<a href="${escapeHtml(address)}">${escapeHtml(unmark(words))}</a>`
-}
-
-function unmark(text: string): string {
-  return text.replace(/\\([\\*[])/g, '$1')
+function runToHtml({ text, bold, stressed }: Run): string {
+  const words = escapeHtml(text).replaceAll('\n', '<br />')
+  const inner = stressed ? `<em>${words}</em>` : words
+  return bold ? `<strong>${inner}</strong>` : inner
 }
 
 function escapeHtml(text: string): string {

@@ -1,4 +1,6 @@
 /** The blocks of a description that was stored as HTML: of the tags that `clean-html.ts` leaves, and well-formed. */
+import type { Run } from '#domain/rich-text/runs.ts'
+import { writeRuns } from '#domain/rich-text/write-runs.ts'
 import type { DescriptionBlock } from './description-blocks.ts'
 
 const parts = /<(\/?)([a-z][a-z0-9]*)((?:[^a-z0-9<>][^<>]*)?)>|([^<]+)/gi
@@ -16,19 +18,16 @@ export function htmlToBlocks(html: string): DescriptionBlock[] {
 
 class Reader {
   readonly #blocks: DescriptionBlock[] = []
-  #text = ''
+  #runs: Run[] = []
+  #marks: Omit<Run, 'text'> = { bold: false, stressed: false, to: null }
   #list: { ordered: boolean; items: string[] } | null = null
   #rows: string[][] | null = null
-  #href = ''
 
   open(tag: string, attributes: string): void {
-    if (tag === 'br') this.#text += '\n'
-    if (tag === 'strong') this.#text += '**'
-    if (tag === 'em') this.#text += '*'
-    if (tag === 'a') {
-      this.#href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? '')
-      if (this.#href) this.#text += '['
-    }
+    if (tag === 'br') this.text('\n')
+    if (tag === 'strong') this.#mark({ bold: true })
+    if (tag === 'em') this.#mark({ stressed: true })
+    if (tag === 'a') this.#mark({ to: decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? '') || null })
     if (tag === 'ul' || tag === 'ol') {
       this.#endParagraph()
       this.#list = { ordered: tag === 'ol', items: [] }
@@ -42,12 +41,9 @@ class Reader {
   }
 
   close(tag: string): void {
-    if (tag === 'strong') this.#text += '**'
-    if (tag === 'em') this.#text += '*'
-    if (tag === 'a' && this.#href) {
-      this.#text += `](${this.#href})`
-      this.#href = ''
-    }
+    if (tag === 'strong') this.#mark({ bold: false })
+    if (tag === 'em') this.#mark({ stressed: false })
+    if (tag === 'a') this.#mark({ to: null })
     if (tag === 'p') this.#endParagraph()
     if (tag === 'h3' || tag === 'h4') {
       const text = this.#take()
@@ -66,7 +62,7 @@ class Reader {
   }
 
   text(text: string): void {
-    this.#text += text.replace(/[\\*[]/g, '\\$&')
+    this.#runs.push({ ...this.#marks, text })
   }
 
   finish(): DescriptionBlock[] {
@@ -75,9 +71,13 @@ class Reader {
   }
 
   #take(): string {
-    const text = this.#text.trim()
-    this.#text = ''
+    const text = writeRuns(this.#runs).trim()
+    this.#runs = []
     return text
+  }
+
+  #mark(marks: Partial<Run>): void {
+    this.#marks = { ...this.#marks, ...marks }
   }
 
   #endParagraph(): void {

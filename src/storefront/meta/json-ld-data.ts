@@ -2,6 +2,7 @@
 
 import type { Product, ProductSize } from '#contract/products.ts'
 import type { ContentPage } from '#contract/shop/pages/content.ts'
+import { plainText as withoutMarks } from '#domain/rich-text/runs.ts'
 import { shop as defaultShop, type Shop } from '#domain/shop.ts'
 import { largestSource } from '#ui/picture-source.ts'
 
@@ -140,7 +141,7 @@ export function faqData(page: Pick<ContentPage, 'sections'>): JsonLdData | null 
     mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: withoutMarks(answer) },
     })),
   }
 }

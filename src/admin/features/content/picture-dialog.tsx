@@ -13,17 +13,19 @@ import { PictureUpload } from './picture-upload.tsx'
 const texts = adminContentTexts.picture
 
 interface PictureDialogProps {
+  /** One that was pasted or dropped: it is uploaded. */
+  file?: File | null
   onChoose: (picture: LibraryPicture) => void
   onClose: () => void
 }
 
 /** The shop's pictures, those of products and those uploaded for texts; a new one can be added. */
-export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
+export function PictureDialog({ file = null, onChoose, onClose }: PictureDialogProps) {
   const [q, setQ] = useState('')
   const library = useLibrary(q)
   return (
     <Modal title={texts.title} closeLabel={adminKitTexts.close} size="large" onClose={onClose}>
-      <PictureUpload onSent={onChoose} />
+      <PictureUpload given={file} onSent={onChoose} />
       <search>
         <input
           type="search"

@@ -11,11 +11,13 @@ interface PictureFieldProps {
   label: string
   problem: string | undefined
   value: string | null
+  /** Without: it is seen elsewhere, larger. */
+  withPreview?: boolean
   onChange: (ref: string | null) => void
 }
 
 /** Which picture a text shows here: chosen from the shop's library. */
-export function PictureField({ label, problem, value, onChange }: PictureFieldProps) {
+export function PictureField({ label, problem, value, withPreview = true, onChange }: PictureFieldProps) {
   const { pictures, addPicture } = useEditorData()
   const [choosing, setChoosing] = useState(false)
   const picture = value === null ? undefined : pictures[value]
@@ -23,13 +25,12 @@ export function PictureField({ label, problem, value, onChange }: PictureFieldPr
     <fieldset>
       <legend className="mb-1.5 text-[15px] font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        {picture ? (
+        {picture && withPreview && (
           <div className="shrink-0">
             <Picture picture={picture} sizes="112px" className="h-20 w-28 rounded-md object-cover" />
           </div>
-        ) : (
-          <p className="text-ink-soft">{value === null ? texts.none : texts.missing}</p>
         )}
+        {!picture && <p className="text-ink-soft">{value === null ? texts.none : texts.missing}</p>}
         <Button variant="secondary" onClick={() => setChoosing(true)}>
           {value === null ? texts.choose : texts.change}
         </Button>

@@ -13,9 +13,15 @@ import { TextInput } from '#ui/text-input.tsx'
 
 const texts = adminContentTexts.picture
 
+interface PictureUploadProps {
+  /** Null: one is chosen here. */
+  given: File | null
+  onSent: (picture: LibraryPicture) => void
+}
+
 /** A new picture with its words; what is wrong with it is said here. */
-export function PictureUpload({ onSent }: { onSent: (picture: LibraryPicture) => void }) {
-  const [file, setFile] = useState<File | null>(null)
+export function PictureUpload({ given, onSent }: PictureUploadProps) {
+  const [file, setFile] = useState<File | null>(given)
   const [alt, setAlt] = useState('')
   const [problem, setProblem] = useState('')
   const { run, busy } = useAction(texts.failed, { screen: 'same' })
@@ -34,18 +40,22 @@ export function PictureUpload({ onSent }: { onSent: (picture: LibraryPicture) =>
     await run(work, { refuse })
   }
   return (
-    <details className="mb-4 rounded-md border border-line p-3">
+    <details open={given !== null || undefined} className="mb-4 rounded-md border border-line p-3">
       <summary className="min-h-9 cursor-pointer py-1.5 font-medium hover:text-copper">{texts.upload}</summary>
       <div className="mt-2 grid gap-3">
-        <label className="block">
-          <span className="mb-1.5 block text-[15px] font-medium">{texts.file}</span>
-          <input
-            type="file"
-            accept={photographTypes}
-            className={`${inputClass} h-auto! py-2`}
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-          />
-        </label>
+        {given === null ? (
+          <label className="block">
+            <span className="mb-1.5 block text-[15px] font-medium">{texts.file}</span>
+            <input
+              type="file"
+              accept={photographTypes}
+              className={`${inputClass} h-auto! py-2`}
+              onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+            />
+          </label>
+        ) : (
+          <p className="break-all text-ink-soft">{given.name}</p>
+        )}
         <TextInput
           label={texts.alt}
           hint={texts.altHint}

@@ -19,11 +19,11 @@ export function toContentPage(
     ...head,
     ...(firstPublishedAt ? { published_on: taipeiDay(firstPublishedAt) } : {}),
     picture: findImage(image),
-    sections: sections.map(({ id, title, blocks }) => ({
-      id,
-      title,
-      blocks: blocks.flatMap((block) => toBlock(block, findImage)),
-    })),
+    sections: sections.flatMap(({ id, title, blocks: stored }) => {
+      const blocks = stored.flatMap((block) => toBlock(block, findImage))
+      // a title with nothing below it is a draft's
+      return blocks.length > 0 ? [{ id, title, blocks }] : []
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { BlockOf, ContentBlock } from '#contract/shop/pages/content-blocks.
 import { Link } from '#ui/link.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { Cards } from './cards.tsx'
 import { DataTable } from './data-table.tsx'
 import { Drawing } from './drawing.tsx'
@@ -15,7 +16,11 @@ export function Block({ block }: { block: Exclude<ContentBlock, { type: 'product
     case 'heading':
       return <h3 className="mt-4 text-lg font-semibold">{block.text}</h3>
     case 'paragraph':
-      return <p className="max-w-[38em]">{block.text}</p>
+      return (
+        <p className="max-w-[38em]">
+          <RichText text={block.text} />
+        </p>
+      )
     case 'list':
       return <List block={block} />
     case 'facts':
@@ -52,7 +57,9 @@ function List({ block }: { block: BlockOf<'list'> }) {
   return (
     <Tag className={`max-w-[38em] space-y-2 pl-6 marker:text-copper ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
       {block.items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <RichText text={item} />
+        </li>
       ))}
     </Tag>
   )
@@ -64,7 +71,9 @@ function Facts({ block }: { block: BlockOf<'facts'> }) {
       {block.items.map(({ term, text }) => (
         <div key={term} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[8em_1fr] print:break-inside-avoid">
           <dt className="font-medium text-copper">{term}</dt>
-          <dd className="max-w-[36em]">{text}</dd>
+          <dd className="max-w-[36em]">
+            <RichText text={text} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -74,8 +83,10 @@ function Facts({ block }: { block: BlockOf<'facts'> }) {
 function Quote({ block }: { block: BlockOf<'quote'> }) {
   return (
     <figure className="my-3 border-l-2 border-copper pl-5">
-      <blockquote className="text-lg leading-relaxed md:text-xl md:leading-relaxed">{block.text}</blockquote>
-      <figcaption className="mt-2 text-sm text-ink-soft">{block.by}</figcaption>
+      <blockquote className="text-lg leading-relaxed md:text-xl md:leading-relaxed">
+        <RichText text={block.text} />
+      </blockquote>
+      {block.by && <figcaption className="mt-2 text-sm text-ink-soft">{block.by}</figcaption>}
     </figure>
   )
 }
@@ -84,7 +95,9 @@ function Note({ block }: { block: BlockOf<'note'> }) {
   return (
     <div className="max-w-[40em] rounded-md bg-panel px-5 py-4 print:border print:border-line">
       <p className="font-semibold">{block.title}</p>
-      <p className="mt-1 text-[15px]">{block.text}</p>
+      <p className="mt-1 text-[15px]">
+        <RichText text={block.text} />
+      </p>
     </div>
   )
 }
@@ -98,7 +111,9 @@ function Timeline({ block }: { block: BlockOf<'timeline'> }) {
           className="relative before:absolute before:top-2.5 before:-left-[28.5px] before:size-2 before:rounded-full before:bg-copper"
         >
           <p className="text-sm font-semibold tracking-wider text-copper tabular-nums">{when}</p>
-          <p>{text}</p>
+          <p>
+            <RichText text={text} />
+          </p>
         </li>
       ))}
     </ol>
@@ -121,7 +136,9 @@ function Faq({ block }: { block: BlockOf<'faq'> }) {
               +
             </span>
           </summary>
-          <p className="max-w-[38em] pb-5 text-ink-soft">{answer}</p>
+          <p className="max-w-[38em] pb-5 text-ink-soft">
+            <RichText text={answer} />
+          </p>
         </details>
       ))}
     </div>

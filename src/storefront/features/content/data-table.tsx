@@ -1,4 +1,5 @@
 import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
+import { RichText } from '#ui/rich-text.tsx'
 
 const cell = 'px-2 py-2.5 text-left align-top first:pl-0 last:pr-0 md:px-4 md:py-3'
 
@@ -11,7 +12,7 @@ export function DataTable({ block }: { block: BlockOf<'table'> }) {
         <tr className="border-b border-ink/70">
           {block.head.map((text) => (
             <th key={text} scope="col" className={`${cell} font-semibold`}>
-              {text}
+              <RichText text={text} />
             </th>
           ))}
         </tr>
@@ -22,12 +23,12 @@ export function DataTable({ block }: { block: BlockOf<'table'> }) {
             {row.map((text, index) =>
               index === 0 ? (
                 <th key={text} scope="row" className={`${cell} min-w-14 font-medium text-copper`}>
-                  {text}
+                  <RichText text={text} />
                 </th>
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
                 <td key={index} className={cell}>
-                  {text}
+                  <RichText text={text} />
                 </td>
               ),
             )}

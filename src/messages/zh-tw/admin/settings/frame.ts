@@ -69,4 +69,14 @@ export const keysTexts = {
     { keys: ['Enter'], label: '在搜尋框送出搜尋' },
     { keys: ['Esc'], label: '關閉視窗' },
   ],
+  writing: '寫內文時',
+  writingRows: [
+    { keys: ['Ctrl', 'B'], label: '粗體' },
+    { keys: ['Ctrl', 'I'], label: '強調（斜體）' },
+    { keys: ['Ctrl', 'K'], label: '連結（在內文裡，不是搜尋）' },
+    { keys: ['Ctrl', 'Z'], label: '復原' },
+    { keys: ['Shift', 'Enter'], label: '換行，不分段' },
+    { keys: ['Alt', '↑ ↓'], label: '移動這一塊' },
+    { keys: ['Alt', 'F10'], label: '到工具列，Esc 回到內文' },
+  ],
 } as const
