@@ -120,7 +120,7 @@ test('everything is made by buttons and keys, is reached by keyboard, and is sto
   await page.keyboard.press('Enter')
   await expect(link).toBeHidden()
   await expect(text.getByRole('link', { name: '說明' })).toHaveAttribute('href', 'https://www.example.com/a_(b)')
-  await page.keyboard.press('End')
+  await text.locator('p').last().press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('磨豆')
   await tool(page, '項目清單').click()

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isComposing } from '#front/forms/is-composing.ts'
 import { writingTexts as texts } from '#messages/admin/writing/writing.ts'
 import { insertBlock } from './block-commands.ts'
 import { cleanPaste, isOurs } from './clean-paste.ts'
@@ -120,8 +121,7 @@ function useEditor(props: WritingProps, setDialog: (dialog: Dialog) => void) {
   const [state, setState] = useState(() => {
     const actions = {
       askForLink: () => {
-        // the browser tells of what was chosen a moment before only when this key is done
-        requestAnimationFrame(() => setDialog({ name: 'link' }))
+        setDialog({ name: 'link' })
         return true
       },
       focusToolbar: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
@@ -137,10 +137,10 @@ function useEditor(props: WritingProps, setDialog: (dialog: Dialog) => void) {
       state,
       nodeViews: views.nodeViews,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: look },
+      handleDOMEvents: { keydown: tellOfSelection },
       scrollMargin: margin,
       scrollThreshold: margin,
-      transformPastedHTML: (html) =>
-        isOurs(html) ? html : cleanPaste(new DOMParser().parseFromString(html, 'text/html')),
+      transformPastedHTML: (html) => (isOurs(html) ? html : cleanPaste(html)),
       handlePaste: (_view, { clipboardData }) => takePicture(clipboardData, onFile),
       handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer, onFile),
       dispatchTransaction(tr) {
@@ -162,6 +162,12 @@ function useEditor(props: WritingProps, setDialog: (dialog: Dialog) => void) {
     if (view) view.dispatch(markProblems(view.state, marked === '' ? [] : marked.split(',').map(Number)))
   }, [view, marked])
   return { kind, place, frame, view, state, views }
+}
+
+/** The browser tells late what was chosen: a key that follows at once shall not act on what was chosen before. */
+function tellOfSelection(view: EditorView, event: KeyboardEvent): boolean {
+  if (!view.composing && !isComposing(event)) document.dispatchEvent(new Event('selectionchange'))
+  return false
 }
 
 /** Word hands over its text and a picture of it: the text counts. */
