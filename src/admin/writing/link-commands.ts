@@ -51,6 +51,8 @@ export function setLink(address: string | null): Command {
     }
     tr.removeMark(from, to, type)
     if (address !== null) tr.addMark(from, to, type.create({ to: address }))
+    // one goes on writing behind it
+    tr.setSelection(TextSelection.create(tr.doc, to))
     dispatch?.(tr.removeStoredMark(type).scrollIntoView())
     return true
   }
