@@ -9,8 +9,6 @@ export type DescriptionBlock =
   /** The first row is the head. */
   | { type: 'table'; rows: string[][] }
 
-export const blockTypes = ['heading', 'paragraph', 'list', 'table'] as const
-
 export function blocksToHtml(blocks: readonly DescriptionBlock[]): string {
   return blocks.map(blockToHtml).join('')
 }
