@@ -5,7 +5,7 @@ export const memberStatement: SeedPage = {
   title: '會員權益聲明',
   eyebrow: 'Member rights',
   lead: '成為會員，代表我們對你有承諾。這一頁把它們寫下來。',
-  description: '山嵐咖啡會員權益：會員等級、免運條件、優惠規則、七日鑑賞期與退換貨、評論、帳號安全與資料保存。',
+  description: '{店名}會員權益：會員等級、免運條件、優惠規則、七日鑑賞期與退換貨、評論、帳號安全與資料保存。',
   image: null,
   sections: [
     section(

@@ -26,7 +26,7 @@ export function authoriseRoutes(app: FastifyInstance, simulation: Simulation, se
   app.get<{ Querystring: Query }>(path, hidden, async (request, reply) => {
     const problem = findProblem(simulation, settings, request.query)
     if (problem) return sendPage(reply, 400, refusedPage(provider, problem))
-    return sendPage(reply, 200, authorisePage(provider, simulation.shopName, listPeople(provider)))
+    return sendPage(reply, 200, authorisePage(provider, simulation.shopName(), listPeople(provider)))
   })
   app.post<{ Querystring: Query; Body: Choice }>(path, hidden, async (request, reply) => {
     const { query, body } = request

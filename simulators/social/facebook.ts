@@ -55,7 +55,7 @@ export function facebookRoutes(app: FastifyInstance, simulation: Simulation): vo
       data: {
         app_id: fault === 'wrong_audience' ? '1999999999' : grant.clientId,
         type: 'USER',
-        application: `${shopName}（模擬）`,
+        application: `${shopName()}（模擬）`,
         expires_at: until,
         data_access_expires_at: until,
         is_valid: isValid,

@@ -17,5 +17,5 @@ export interface Simulation {
   now(): Date
   clients: Record<ProviderName, RegisteredClient>
   /** The shop's registration at the providers. */
-  shopName: string
+  shopName: () => string
 }

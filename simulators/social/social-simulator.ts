@@ -22,7 +22,7 @@ export interface SocialSimulatorOptions {
   executeSql: ExecuteSql
   now(): Date
   clients: Simulation['clients']
-  shopName: string
+  shopName: () => string
   /** Providers that are simulated; the others are the real ones. */
   simulated: readonly ProviderName[]
 }

@@ -105,6 +105,7 @@ export function createRoutes(client: Client): Route[] {
             page('/admin/settings/mails/:kind', 'mail-wording'),
             page('/admin/settings/:group', 'settings-group'),
             page('/admin/opening', 'opening'),
+            page('/admin/opening/texts', 'own-texts'),
             page('/admin/staff', 'staff-list'),
             page('/admin/staff/:id', 'staff'),
             page('/admin/audit', 'audit'),

@@ -18,7 +18,10 @@ export interface Shop {
   mobile: string
   address: { zip: string; city: string; district: string; street: string }
   serviceHours: string
+  /** 0: not told yet. */
   foundedYear: number
+  /** The line below the name in the footer; empty: none. */
+  tagline: string
   social: readonly { name: SocialNetwork; url: string }[]
 }
 
@@ -38,12 +41,20 @@ export const shop = {
   address: { zip: '605', city: '嘉義縣', district: '阿里山鄉', street: '樂野村 3 鄰 72 號' },
   serviceHours: '週一至週五 09:00–18:00',
   foundedYear: 2016,
+  tagline: '在阿里山的霧裡，一鍋一鍋慢慢烘。',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/shanlan.coffee' },
     { name: 'Instagram', url: 'https://www.instagram.com/shanlan.coffee' },
     { name: 'LINE', url: 'https://line.me/R/ti/p/@shanlan' },
   ],
 } as const satisfies Shop & Record<string, unknown>
+
+/** The drawn map and the drawn signs are the demonstration's: a shop with another name or place has its own, or none. */
+export const hasDemoName = ({ name }: Pick<Shop, 'name'>) => name === shop.name
+export const isAtDemoPlace = ({ address }: Pick<Shop, 'address'>) => address.street === shop.address.street
+
+/** A photograph of its bags or boxes. */
+export const showsDemoBrand = ({ alt }: { alt: string }) => alt.includes(shop.shortName)
 
 /** On one line, without the postal code: `shopStreet(shop)` is 嘉義縣阿里山鄉樂野村 3 鄰 72 號. */
 export function shopStreet({ address: { city, district, street } }: Pick<Shop, 'address'>): string {

@@ -31,6 +31,7 @@ const screens = [
   ['/admin/settings/credentials/payment', '綠界金流'],
   ['/admin/settings/credentials/mail', '寄信伺服器'],
   ['/admin/opening', '開店第一天'],
+  ['/admin/opening/texts', '店家的故事'],
 ] as const
 
 test('every page of the settings is accessible, quiet, and fits a phone and a desktop @desktop', async ({ page }) => {

@@ -5,7 +5,7 @@ import { becomeMember, payAtTheDoor } from '../support/buy-to-home.ts'
 import { freePort } from '../support/free-port.ts'
 import { mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
-import { enterAsOwner, fillShopData, finishSteps, openShop, production } from '../support/opening-screen.ts'
+import { enterAsOwner, fillShopData, finishSteps, openShop, production, tellStory } from '../support/opening-screen.ts'
 import { confirmShipping } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import {
@@ -99,6 +99,8 @@ test('from an empty production shop to the first coffee that was sold and shippe
   await look(page, 'first-day')
   await fillShopData(page)
   await look(page, 'shop-data')
+  await tellStory(page)
+  await look(page, 'story')
   await writeProduct(page)
   await stockProduct(page)
   await startOffer(page)

@@ -10,7 +10,7 @@ import { becomeMember, payAtTheDoor } from '../support/buy-to-home.ts'
 import { amount, lineOf, notices } from '../support/cart-screen.ts'
 import { freePort } from '../support/free-port.ts'
 import { openPage } from '../support/open-page.ts'
-import { enterAsOwner, fillShopData, finishSteps, openShop, production } from '../support/opening-screen.ts'
+import { enterAsOwner, fillShopData, finishSteps, openShop, production, tellStory } from '../support/opening-screen.ts'
 import { confirmShipping } from '../support/packing-screen.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import {

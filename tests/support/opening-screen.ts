@@ -46,22 +46,44 @@ function inviteOwner(place: Place): string {
 
 export async function fillShopData(page: Page): Promise<void> {
   await openScreen(page, '/admin/opening', '開店第一天')
-  const sample = page.getByText('還是示範資料')
-  await expect(sample).toContainText('食品業者登錄字號')
+  await expect(page.getByText('還要填寫')).toContainText('等 15 項')
   await openScreen(page, '/admin/settings/shop', '商店資料')
   const data = {
     店名: '霧社咖啡',
     店家簡稱: '霧社',
+    英文店名: 'WUSHE COFFEE',
+    英文簡稱: 'WUSHE',
     公司或商號名稱: '霧社咖啡商行',
     統一編號: '04595257',
     食品業者登錄字號: 'M-104595257-00000-1',
     客服信箱: 'hello@wushe.example',
     客服電話: '049-280-1234',
+    服務時間: '週二至週日 10:00–18:00',
+    郵遞區號: '546',
+    縣市: '南投縣',
+    鄉鎮市區: '仁愛鄉',
     街道與門牌: '仁和路 15 號',
+    一句話介紹: '在霧社慢慢烘的咖啡。',
   }
   for (const [label, value] of Object.entries(data)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('創立年份').fill('2021')
   await page.getByRole('button', { name: '儲存' }).click()
   await expect(page.getByText('已儲存')).toBeVisible()
+}
+
+/** The brand's story from plain answers; the team's page is left out. */
+export async function tellStory(page: Page): Promise<void> {
+  await openScreen(page, '/admin/opening/texts', '店家的故事')
+  await page.getByLabel('從什麼時候、怎麼開始的？').fill('2021 年，我們在仁愛鄉租下一間老糖廠。')
+  await page.getByLabel('您最在意什麼？').fill('豆子都寫得出是誰種的')
+  await page.getByRole('button', { name: '寫成草稿' }).click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: '品牌故事' })).toContainText('草稿')
+  await page.getByRole('button', { name: '草稿都放上' }).click()
+  await expect(page.getByText('已放上')).toHaveCount(3)
+  await page.getByRole('button', { name: '沒寫的先不放' }).click()
+  await expect(rows.filter({ hasText: '團隊介紹' }).getByText('先不放', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '沒寫的先不放' })).toHaveCount(0)
 }
 
 /** The last steps before the shop can open: services tested, carriers and statements looked at. */
@@ -77,8 +99,8 @@ export async function finishSteps(page: Page): Promise<void> {
     await page.getByRole('button', { name: `${step}：我確認過了` }).click()
     await expect(page.getByRole('button', { name: `${step}：我確認過了` })).toHaveCount(0)
   }
-  await expect(page.getByText('完成 7 / 7 步')).toBeVisible()
-  await expect(page.getByText('還是示範資料')).toHaveCount(0)
+  await expect(page.getByText('完成 8 / 8 步')).toBeVisible()
+  await expect(page.getByText('還要填寫')).toHaveCount(0)
 }
 
 /** On the screen where `finishSteps` ends. */

@@ -30,6 +30,7 @@ export const shopSettings = {
   district: text(shop.address.district, { max: 10 }),
   street: text(shop.address.street, { max: 60 }),
   founded_year: whole(shop.foundedYear, 1900, 2100, 'year'),
+  tagline: text(shop.tagline, { max: 60, empty: true }),
   facebook: link(facebook.url),
   instagram: link(instagram.url),
   line: link(line.url),

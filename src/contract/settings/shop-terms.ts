@@ -86,6 +86,7 @@ function toShop(values: AllValues['shop']): Shop {
     address: { zip, city, district, street },
     serviceHours: values.service_hours,
     foundedYear: values.founded_year,
+    tagline: values.tagline,
     social: social.filter(({ url }) => url !== ''),
   }
 }

@@ -96,6 +96,7 @@ export const auditActions = [
   'service.credentials',
   'service.credentials_removed',
   'shop.review_step',
+  'shop.decide_texts',
   'shop.open',
   'shop.demo_goods',
   'near_expiry.change',

@@ -18,6 +18,11 @@ const fixed: Record<string, string> = {
   home: '/',
 }
 
+/** It has a place of its own in menus and links. */
+export function hasFixedAddress(slug: string): boolean {
+  return Object.hasOwn(fixed, slug)
+}
+
 const folders: Record<ContentKind, string> = {
   page: '/pages/',
   article: '/articles/',

@@ -155,7 +155,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await limits.register(app)
   closeUnopenedShop(app, deps, pages && ((request, reply) => pages.sendOpening(request, reply)))
   registerJsonBody(app)
-  await registerOpenApi(app, deps.config)
+  await registerOpenApi(app, deps)
   registerHealth(app, options.readiness)
   registerFormScript(app)
 
@@ -197,8 +197,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   for (const simulator of options.simulators ?? []) await app.register(simulator)
 
   registerManifest(app, deps)
-  registerApiDocs(app)
-  await registerStaticFiles(app)
+  registerApiDocs(app, deps)
+  await registerStaticFiles(app, deps)
   const { storefront } = options
   await storefront?.registerFiles(app)
   if (storefront) {

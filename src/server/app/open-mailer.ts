@@ -22,6 +22,7 @@ export interface MailUse {
   /** What the owner entered, now. */
   entered: () => CredentialValues | null
   shopName: () => string
+  shopEmail: () => string
 }
 
 export interface OpenMailer {
@@ -30,8 +31,9 @@ export interface OpenMailer {
   simulator: FastifyPluginAsync | null
 }
 
-export function openMailer({ config, database, clock, entered, shopName }: MailUse): OpenMailer {
-  const { smtpUrl, mailFrom: from, smtpTls: tls } = config
+export function openMailer({ config, database, clock, entered, shopName, shopEmail }: MailUse): OpenMailer {
+  const { smtpUrl, smtpTls: tls } = config
+  const from = config.mailFrom ?? (() => ({ name: shopName(), address: shopEmail() }))
   if (smtpUrl) return { mailer: createSmtpMailer(smtpUrl, { from, tls }), simulator: null }
   const outbox = createOutbox((text, values) => database.executeSql(text, values))
   const simulated: Mailer['send'] = (mail) => outbox.store({ ...mail, sentAt: clock.now() })

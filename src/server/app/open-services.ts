@@ -34,15 +34,16 @@ interface Services {
 export function createServiceOpener(given: Given): (credentials: EnteredCredentials) => Services {
   const { config, database, clock, log, settings, fetch } = given
   const inProcess = createInProcess()
-  const socialSimulator = createSocialStandIn(config, database, clock)
+  const shopName = () => settings.current().shop.name
+  const socialSimulator = createSocialStandIn(config, database, clock, shopName)
   const pauses = createGatewayPauses(database.db)
   const executeSql: OpenDb['executeSql'] = (text, values) => database.executeSql(text, values)
   const isDemo = config.mode === 'demo'
   const rules = { isDemo, maySimulate: maySimulate(config, 'ecpay') }
   return (credentials) => {
     const entered = () => credentials.entered('mail')
-    const shopName = () => settings.current().shop.name
-    const mail = openMailer({ config, database, clock, entered, shopName })
+    const shopEmail = () => settings.current().shop.email
+    const mail = openMailer({ config, database, clock, entered, shopName, shopEmail })
     const social = openSocial({ config, clock, fetch, simulator: socialSimulator, entered: credentials.entered })
     const context = { publicUrl: config.publicUrl, clock, log, settings, pauses, fetch, executeSql, inProcess }
     const accounts = () => ecpayAccounts(config.ecpay, credentials, rules)

@@ -2,7 +2,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type SocialProviderName, socialCallbackPath, socialProviderNames } from '#contract/shop/account/social.ts'
 import type { CredentialValues } from '#domain/settings/credentials.ts'
-import { shop } from '#domain/shop.ts'
 import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import { type Fetch, socialEndpoints } from '#server/integrations/social/endpoints.ts'
@@ -38,6 +37,7 @@ export function createSocialStandIn(
   { social: settings }: Config,
   database: Pick<OpenDb, 'executeSql'>,
   clock: Clock,
+  shopName: () => string,
 ): SocialStandIn {
   const names = settings.simulate ? socialProviderNames.filter((name) => settings[name] === null) : []
   const simulator = createSocialSimulator({
@@ -48,7 +48,7 @@ export function createSocialStandIn(
       google: registered('google', settings.redirectOrigin),
       facebook: registered('facebook', settings.redirectOrigin),
     },
-    shopName: shop.name,
+    shopName,
     simulated: names,
   })
   return { names, fetch: simulator.fetch, pages: names.length > 0 ? simulator.pages : null }

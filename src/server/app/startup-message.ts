@@ -14,7 +14,7 @@ export function startupMessage(started: Started): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`
   const lines = [
     '',
-    `  ${shopName} is ${isOpen ? 'open' : 'running'}: http://localhost:${port}`,
+    `  ${shopName || 'The shop'} is ${isOpen ? 'open' : 'running'}: http://localhost:${port}`,
     ...(isOpen ? [] : [`  ${texts.closed}`]),
     `  on ${database}, ${config.mode} mode`,
   ]

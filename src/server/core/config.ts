@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { KeptBackups } from '#domain/backups/retention.ts'
 import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
-import { shop } from '#domain/shop.ts'
 import { type ProviderConfigs, providerEnvironment, readProviderConfigs } from '#server/integrations/provider-config.ts'
 import { type BackupTarget, backupTarget } from './backup-target.ts'
 import { type CdnConfig, cdnPurgeUrl, longestWithoutPurge } from './cdn-config.ts'
@@ -94,7 +93,8 @@ const Environment = z.object({
         ),
       ),
   ),
-  MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
+  /** Not given: the shop's own name and address. */
+  MAIL_FROM: z.optional(z.string()),
   S3_URL: s3Url,
   BACKUP_TO: backupTarget('BACKUP_TO'),
   JOURNAL_TO: optionalText,
@@ -153,7 +153,8 @@ export interface Config extends ProviderConfigs {
   imapUrl: string | undefined
   /** required: no mail leaves without TLS. */
   smtpTls: 'required' | 'optional'
-  mailFrom: string
+  /** Undefined: as the settings name the shop. */
+  mailFrom: string | undefined
   /** Null: uploaded files are in the database. */
   s3: S3Config | null
   /** Null: the backup command says where. */

@@ -100,6 +100,7 @@ test('only what runs in that process, and what draws the shop’s own cards, loa
     'core/encode-picture.ts',
     'core/encode-upload.ts',
     'core/picture-work.ts',
+    'http/own-icons.ts',
     'shop/pages/chinese-fonts.ts',
     'shop/pages/share-picture.ts',
   ])

@@ -180,6 +180,7 @@ const gets = {
     'GET /api/admin/proof',
     'GET /api/admin/today',
     'GET /api/admin/opening',
+    'GET /api/admin/opening/texts',
     'GET /api/admin/settings/shop',
     'GET /api/admin/settings/dispatch',
     'GET /api/admin/settings/payments',

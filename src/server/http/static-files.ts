@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { images } from '#assets/images/manifest.ts'
+import { hasDemoName } from '#domain/shop.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { createOwnIcons } from './own-icons.ts'
 
 const root = new URL('../../../', import.meta.url)
 const folder = (path: string) => fileURLToPath(new URL(path, root))
@@ -18,7 +21,10 @@ const icons = [
   'icon-maskable-512.png',
 ]
 
-export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  { settings, files }: Pick<Deps, 'settings' | 'files'>,
+): Promise<void> {
   await app.register(fastifyStatic, { root: folder('assets/images/'), serve: false })
   app.get<{ Params: { version: string; file: string } }>(
     '/images/:version/:file',
@@ -31,11 +37,16 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
       return reply.sendFile(params.file, folder('assets/images/'), { cacheControl: false })
     },
   )
+  const drawIcon = createOwnIcons(files)
   for (const icon of icons) {
-    app.get(`/${icon}`, { schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .sendFile(icon, folder('assets/brand/'), { cacheControl: false }),
-    )
+    app.get(`/${icon}`, { schema: { hide: true } }, async (_request, reply) => {
+      const { shop } = settings.current()
+      const isDemo = hasDemoName(shop)
+      // a shop that has just been renamed shows its own soon
+      reply.header('cache-control', `public, max-age=${isDemo ? 86400 : 3600}`)
+      if (isDemo) return reply.sendFile(icon, folder('assets/brand/'), { cacheControl: false })
+      const { type, bytes } = await drawIcon(icon, shop)
+      return reply.type(type).send(bytes)
+    })
   }
 }

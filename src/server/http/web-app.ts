@@ -10,9 +10,9 @@ import type { Deps } from '#server/core/deps.ts'
 const toManifest = (shop: Shop) =>
   JSON.stringify({
     id: '/',
-    name: `${shop.name} ${shop.shortLatinName}`,
+    name: [shop.name, shop.shortLatinName].filter(Boolean).join(' '),
     short_name: shop.name,
-    description: webAppTexts.description,
+    description: [shop.tagline, webAppTexts.description].filter(Boolean).join(''),
     lang: 'zh-Hant-TW',
     dir: 'ltr',
     start_url: '/',

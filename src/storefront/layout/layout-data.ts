@@ -11,7 +11,7 @@ export interface LayoutData {
 export async function loadLayoutData(client: Client): Promise<LayoutData> {
   const [{ announcement }, { menu }] = await Promise.all([
     client.call(contentApi.announcement, {}).catch(() => ({ announcement: null })),
-    client.call(contentApi.menu, {}).catch(() => ({ menu: { promotions: [], articles: [] } })),
+    client.call(contentApi.menu, {}).catch(() => ({ menu: { promotions: [], articles: [], hidden: [] } })),
   ])
   return { announcement, menu }
 }

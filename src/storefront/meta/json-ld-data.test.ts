@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import type { ContentPage } from '#contract/shop/pages/content.ts'
+import { shop } from '#domain/shop.ts'
 import {
   articleData,
   breadcrumbData,
@@ -43,7 +44,7 @@ const page: ContentPage = {
 }
 
 test('a product has what search engines require: name, pictures, offer with price, currency and availability, rating', () => {
-  expect(productData(site, product)).toMatchObject({
+  expect(productData(site, product, shop)).toMatchObject({
     '@type': 'Product',
     name: product.name,
     description: '巧克力 & 柳橙 90°C',
@@ -62,7 +63,11 @@ test('a product has what search engines require: name, pictures, offer with pric
 
 test('a sold-out product without reviews says so and claims no rating', () => {
   const sizes = product.sizes.map((size) => ({ ...size, stock: 0, discounted_price: size.price }))
-  const data = productData(site, { ...product, stock: 0, sizes, total_reviews: 0, discount: 0, discount_to: null })
+  const data = productData(
+    site,
+    { ...product, stock: 0, sizes, total_reviews: 0, discount: 0, discount_to: null },
+    shop,
+  )
   expect(data).toMatchObject({ offers: { price: 450, availability: 'https://schema.org/OutOfStock' } })
   expect(data).not.toHaveProperty('aggregateRating')
   expect(data.offers).not.toHaveProperty('priceValidUntil')
@@ -70,7 +75,7 @@ test('a sold-out product without reviews says so and claims no rating', () => {
 
 test('a product of several sizes lists an offer for each, at its own address', () => {
   const pound = { id: 1035, label: '一磅 454 g', grams: 454, price: 860, discounted_price: 774, stock: 0 }
-  const { offers } = productData(site, { ...product, sizes: [...product.sizes, pound] } as unknown as Product)
+  const { offers } = productData(site, { ...product, sizes: [...product.sizes, pound] } as unknown as Product, shop)
   expect(offers).toMatchObject([
     { '@type': 'Offer', name: '半磅 227 g', price: 405, url: `${site}/product/7` },
     {
@@ -84,7 +89,7 @@ test('a product of several sizes lists an offer for each, at its own address', (
 })
 
 test('the organization has name, address, logo and its social links; the site names its publisher', () => {
-  const organization = organizationData(site)
+  const organization = organizationData(site, shop)
   expect(organization).toMatchObject({
     name: expect.any(String),
     url: expect.stringMatching(address),
@@ -93,7 +98,7 @@ test('the organization has name, address, logo and its social links; the site na
     address: { '@type': 'PostalAddress', addressCountry: 'TW' },
   })
   expect(organization.sameAs).toHaveLength(3)
-  expect(webSiteData(site)).toMatchObject({ url: `${site}/`, publisher: { '@id': organization['@id'] } })
+  expect(webSiteData(site, shop)).toMatchObject({ url: `${site}/`, publisher: { '@id': organization['@id'] } })
 })
 
 test('breadcrumbs count from one and have addresses, except the page itself', () => {
@@ -105,7 +110,7 @@ test('breadcrumbs count from one and have addresses, except the page itself', ()
 })
 
 test('an article has headline, pictures, dates, author and publisher with a logo', () => {
-  expect(articleData(site, '/SpecialtyCoffeePage', page)).toMatchObject({
+  expect(articleData(site, '/SpecialtyCoffeePage', page, shop)).toMatchObject({
     headline: page.title,
     image: [expect.stringMatching(address)],
     datePublished: '2025-10-20',
@@ -114,11 +119,11 @@ test('an article has headline, pictures, dates, author and publisher with a logo
     publisher: { logo: { url: expect.stringMatching(address) } },
     mainEntityOfPage: `${site}/SpecialtyCoffeePage`,
   })
-  expect(articleData(site, '/a', { ...page, published_on: '2025-09-01' })).toMatchObject({
+  expect(articleData(site, '/a', { ...page, published_on: '2025-09-01' }, shop)).toMatchObject({
     datePublished: '2025-09-01',
     dateModified: '2025-10-20',
   })
-  expect(articleData(site, '/a', { ...page, picture: null }).image).toEqual([`${site}/og/default.jpg`])
+  expect(articleData(site, '/a', { ...page, picture: null }, shop).image).toEqual([`${site}/og/default.jpg`])
 })
 
 test('questions come with their answers; a page that asks nothing has none', () => {

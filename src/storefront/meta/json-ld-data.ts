@@ -3,14 +3,14 @@
 import type { Product, ProductSize } from '#contract/products.ts'
 import type { ContentPage } from '#contract/shop/pages/content.ts'
 import { plainText as withoutMarks } from '#domain/rich-text/runs.ts'
-import { shop as defaultShop, type Shop } from '#domain/shop.ts'
+import type { Shop } from '#domain/shop.ts'
 import { largestSource } from '#ui/picture-source.ts'
 
 export type JsonLdData = Record<string, unknown> & { '@type': string }
 
 const organizationId = (publicUrl: string) => `${publicUrl}/#organization`
 
-export function organizationData(publicUrl: string, shop: Shop = defaultShop): JsonLdData {
+export function organizationData(publicUrl: string, shop: Shop): JsonLdData {
   const { zip, city, district, street } = shop.address
   return {
     '@type': 'Organization',
@@ -22,7 +22,7 @@ export function organizationData(publicUrl: string, shop: Shop = defaultShop): J
     logo: logoOf(publicUrl, shop),
     email: shop.email,
     telephone: `+886-${shop.phone.replace(/^0/, '')}`,
-    foundingDate: String(shop.foundedYear),
+    ...(shop.foundedYear > 0 ? { foundingDate: String(shop.foundedYear) } : {}),
     address: {
       '@type': 'PostalAddress',
       postalCode: zip,
@@ -37,7 +37,7 @@ export function organizationData(publicUrl: string, shop: Shop = defaultShop): J
 
 const logoOf = (publicUrl: string, { logoUrl }: Shop) => `${publicUrl}${logoUrl ?? '/icon-512.png'}`
 
-export function webSiteData(publicUrl: string, shop: Shop = defaultShop): JsonLdData {
+export function webSiteData(publicUrl: string, shop: Shop): JsonLdData {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
@@ -62,7 +62,7 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly { label: stri
   }
 }
 
-export function productData(publicUrl: string, product: Product, shop: Shop = defaultShop): JsonLdData {
+export function productData(publicUrl: string, product: Product, shop: Shop): JsonLdData {
   const address = `${publicUrl}/product/${product.id}`
   const offers = product.sizes.map((size) => sizeOffer(publicUrl, product, size))
   return {
@@ -107,7 +107,7 @@ function sizeOffer(publicUrl: string, product: Product, size: ProductSize): Json
   }
 }
 
-export function articleData(publicUrl: string, path: string, page: ContentPage, shop: Shop = defaultShop): JsonLdData {
+export function articleData(publicUrl: string, path: string, page: ContentPage, shop: Shop): JsonLdData {
   const pictures = page.picture ? [page.picture] : []
   return {
     '@type': 'Article',

@@ -19,6 +19,7 @@ import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import { ShopJsonLd } from '#storefront/meta/json-ld.tsx'
+import { useIsShown } from '#storefront/shown-pages.ts'
 
 const storyId = 'story'
 
@@ -35,14 +36,16 @@ export async function loader({ client }: PageLoaderArgs): Promise<HomeData> {
 export function Component() {
   const { content, hot } = useLoaderData<HomeData>()
   const { texts } = content
+  const isShown = useIsShown()
+  const hasStory = [texts.story, texts.philosophy].some(({ paragraphs }) => paragraphs.length > 0)
   return (
     <>
       <PageMeta title={texts.title} description={texts.description} path="/" />
       <ShopJsonLd />
-      <Hero banner={content.hero} storyId={storyId} />
+      <Hero banner={content.hero} storyId={hasStory ? storyId : null} />
       <FirstCoffees products={hot} />
       <HydratedLater>
-        <Story id={storyId} story={texts.story} philosophy={texts.philosophy} />
+        {hasStory && <Story id={storyId} story={texts.story} philosophy={texts.philosophy} />}
       </HydratedLater>
       <HydratedLater>{hot.length > 0 && <HotProducts products={hot} texts={texts.hot} />}</HydratedLater>
       <HydratedLater>
@@ -53,7 +56,7 @@ export function Component() {
             <PairingCards cards={content.pairings} />
           </section>
         )}
-        <ArticleTeaser texts={texts.article} />
+        {isShown(texts.article.to) && <ArticleTeaser texts={texts.article} />}
       </HydratedLater>
     </>
   )

@@ -25,12 +25,12 @@ export async function loader({ client, url }: PageLoaderArgs): Promise<OpeningDa
 /** Of a shop that is not open yet, at every address; it has no script. */
 export function Component() {
   const { state, picture, portrait } = useLoaderData<OpeningData>()
-  const { email } = useShop()
+  const { name, email } = useShop()
   const say = useShopWords()
   const done = state === 'thanks' || state === 'confirmed' ? texts[state] : null
   return (
     <>
-      <PrivateMeta title={texts.title} />
+      <PrivateMeta title={name ? texts.title : texts.heading} />
       <meta name="description" content={say(texts.description)} />
       <div className="on-dark relative flex min-h-dvh flex-col bg-[radial-gradient(130%_120%_at_75%_15%,#6b4630_0%,#3a2619_38%,#1b120d_78%)]">
         {picture && (
@@ -55,12 +55,14 @@ export function Component() {
             {done?.text ?? texts.text}
           </p>
           {!done && <SignUp problem={isProblem(state) ? texts.problems[state] : null} />}
-          <p className="mt-8 text-sm text-light/85">
-            {texts.contact}{' '}
-            <a href={`mailto:${email}`} className="inline-block min-h-11 leading-11 underline underline-offset-4">
-              {email}
-            </a>
-          </p>
+          {email && (
+            <p className="mt-8 text-sm text-light/85">
+              {texts.contact}{' '}
+              <a href={`mailto:${email}`} className="inline-block min-h-11 leading-11 underline underline-offset-4">
+                {email}
+              </a>
+            </p>
+          )}
         </main>
       </div>
     </>

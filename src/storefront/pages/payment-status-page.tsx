@@ -16,6 +16,7 @@ import { toPurchase } from '#storefront/features/payment-result/to-purchase.ts'
 import { usePaymentResult } from '#storefront/features/payment-result/use-payment-result.ts'
 import { WhatComes } from '#storefront/features/payment-result/what-comes.tsx'
 import { CancelOrder } from '#storefront/features/unpaid-order/cancel-order.tsx'
+import { useIsShown } from '#storefront/shown-pages.ts'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { Link } from '#ui/link.tsx'
@@ -220,6 +221,7 @@ function closedWords({ closed = 'expired', refunded }: PaymentResult) {
 
 /** What the shopper can do now; going to the home page is always possible. */
 function NextActions({ order, outcome, onChange }: LoadedResultProps) {
+  const isShown = useIsShown()
   const pay = outcome === 'number' ? texts.otherMethod : texts.payAgain
   const variant = outcome === 'failed' || outcome === 'unpaid' ? 'primary' : 'secondary'
   return (
@@ -241,9 +243,11 @@ function NextActions({ order, outcome, onChange }: LoadedResultProps) {
               {texts.cancel}
             </CancelOrder>
           )}
-          <Link to="/about/contact" className={`${plainLinkClass} inline-flex items-center`}>
-            {texts.contact}
-          </Link>
+          {isShown('/about/contact') && (
+            <Link to="/about/contact" className={`${plainLinkClass} inline-flex items-center`}>
+              {texts.contact}
+            </Link>
+          )}
         </p>
       )}
     </>

@@ -3,9 +3,9 @@ import { UnsavedGuard } from '#admin/forms/unsaved-guard.tsx'
 import { Card } from '#admin/kit/card.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { useActionForm } from '#admin/kit/use-action-form.ts'
+import { readShopIdentity } from '#admin/session/shop-identity.ts'
 import { adminMessagesApi, type MessageTemplate, type MessageThread } from '#contract/admin/members/messages.ts'
 import { fillTemplate } from '#domain/messages/fill-template.ts'
-import { shop } from '#domain/shop.ts'
 import { threadTexts } from '#messages/admin/people/message-thread.ts'
 import { adminMessagesTexts as texts } from '#messages/admin/people/messages.ts'
 import { SelectInput } from '#ui/select-input.tsx'
@@ -32,7 +32,7 @@ export function AnswerCard({ thread, templates }: { thread: MessageThread; templ
     event.target.value = ''
     const field = area.current
     if (!chosen || !field) return
-    const filled = fillTemplate(chosen.text, { 姓名: thread.name, 店名: shop.name })
+    const filled = fillTemplate(chosen.text, { 姓名: thread.name, 店名: readShopIdentity().name })
     field.setRangeText(filled, field.selectionStart, field.selectionEnd, 'end')
     setDirty(true)
     field.focus()

@@ -6,7 +6,6 @@ import { useClient } from '#front/app/client-context.ts'
 import { openingTexts as texts } from '#messages/admin/settings/opening.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { SampleFields } from './sample-fields.tsx'
 
 /** Cannot be taken back: it is asked once more what it means. */
 export function OpenShop({ opening }: { opening: Opening }) {
@@ -47,7 +46,6 @@ export function OpenShop({ opening }: { opening: Opening }) {
           }}
         >
           {texts.openAsk}
-          <SampleFields fields={opening.sample_fields} />
         </ConfirmDialog>
       )}
     </div>

@@ -3,12 +3,12 @@ import { useAction } from '#admin/kit/use-action.ts'
 import { type Opening, openingApi } from '#contract/admin/settings/opening.ts'
 import { type OpeningStep, reviewedSteps } from '#domain/settings/opening.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { openingTexts as texts } from '#messages/admin/settings/opening.ts'
+import { ownTextTexts, openingTexts as texts } from '#messages/admin/settings/opening.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { SampleFields } from './sample-fields.tsx'
+import { UntoldFields } from './untold-fields.tsx'
 
 interface StepCardProps {
   step: OpeningStep
@@ -36,7 +36,12 @@ export function StepCard({ step, no, done, opening }: StepCardProps) {
           </span>
         </h2>
         <p className="mt-1 text-ink-soft">{text}</p>
-        {step === 'shop' && <SampleFields fields={opening.sample_fields} />}
+        {step === 'shop' && <UntoldFields fields={opening.untold_fields} />}
+        {step === 'texts' && opening.undecided_texts.length > 0 && (
+          <p className="mt-1 text-warning">
+            {ownTextTexts.undecided(opening.undecided_texts.map((page) => ownTextTexts.pages[page]))}
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2">
           {to.startsWith('/admin') ? (
             <LinkButton to={to} variant="secondary">

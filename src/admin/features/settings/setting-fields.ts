@@ -11,7 +11,9 @@ export function settingFields(group: SettingGroup, values: Values, defaults: Val
     Object.entries(settingsOf(group)).map(([key, { input }]) => {
       const { label, help, wrong } = settingText(group, key)
       const isSwitch = input.kind === 'switch'
-      const hint = isSwitch ? help : [help, defaultText(defaults[key], values[key])].filter(Boolean).join(' ')
+      // who the shop is has no usual value
+      const usual = isSwitch || group === 'shop' ? '' : defaultText(defaults[key], values[key])
+      const hint = [help, usual].filter(Boolean).join(' ')
       return [key, { label, hint, wrong, optional: true, ...typedIn(input) }]
     }),
   )

@@ -29,7 +29,7 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
     <Card title={settingTexts[group].title} lead={settingTexts[group].lead}>
       <RecordForm
         endpoint={changeSettingsApi[group]}
-        record={{ ...values, version }}
+        record={{ ...values, ...untold(values), version }}
         fields={{ ...fields, ...apart }}
         check={(typed) => settingProblems(group, typed, values)}
         toBody={(typed) => ({ values: typed as typeof values })}
@@ -39,6 +39,9 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
     </Card>
   )
 }
+
+/** A year that nobody told is an empty field. */
+const untold = ({ founded_year }: SettingsOfGroup['values']) => (founded_year === 0 ? { founded_year: '' } : {})
 
 const labelOf = (key: string) => settingText('dispatch', key).label
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { staffCall } from '#contract/admin/staff-call.ts'
 import { ok } from '#contract/endpoint.ts'
 import { Instant } from '#contract/scalars.ts'
+import { ownPages } from '#domain/content/own-texts.ts'
 import { openingSteps, ownShopFields, reviewedSteps } from '#domain/settings/opening.ts'
 
 const opening = {
@@ -10,8 +11,10 @@ const opening = {
   opened_at: z.nullable(Instant),
   steps: z.array(z.object({ step: z.enum(openingSteps), done: z.boolean() })),
   products: z.object({ all: z.int(), sellable: z.int() }),
-  /** Settings of the shop's data that are still the demonstration's. */
-  sample_fields: z.array(z.enum(ownShopFields)),
+  /** Settings of the shop's data that are empty, or still the demonstration's. */
+  untold_fields: z.array(z.enum(ownShopFields)),
+  /** Pages that are neither written nor left out. */
+  undecided_texts: z.array(z.enum(ownPages)),
   /** Who waits for the mail about the opening. */
   sign_ups: z.int(),
 }

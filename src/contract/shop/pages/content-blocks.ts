@@ -7,6 +7,7 @@ const line = z.string().check(z.minLength(1), z.maxLength(200))
 const text = z.string().check(z.minLength(1), z.maxLength(2000))
 /** A path in the shop: `/products/category/6`. */
 export const ShopPath = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/))
+const maybeSome = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.maxLength(60))
 const several = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.minLength(1), z.maxLength(60))
 
 /** Drawings, by the name of their component. */
@@ -108,8 +109,9 @@ export const bannerHead = { eyebrow: line, title: line, text: z.string().check(z
 export const homePart = {
   line,
   text,
-  story: { eyebrow: line, title: line, paragraphs: several(text), action: line },
-  philosophy: { eyebrow: line, title: line, paragraphs: several(text) },
+  /** Without a paragraph it is not shown: a shop that has not told its story yet. */
+  story: { eyebrow: line, title: line, paragraphs: maybeSome(text), action: line },
+  philosophy: { eyebrow: line, title: line, paragraphs: maybeSome(text) },
   hot: z.object({ eyebrow: line, title: line, lead: text, action: line }),
   band: z.object({ eyebrow: line, title: line, lead: text, action: line }),
 }

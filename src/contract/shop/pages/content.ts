@@ -39,7 +39,12 @@ export type Announcement = z.infer<typeof Announcement>
 const MenuLink = z.object({ label: z.string(), to: ShopPath })
 
 /** What joins the menus of the header after the links that are always there. */
-export const MenuRows = z.object({ promotions: z.array(MenuLink), articles: z.array(MenuLink) })
+export const MenuRows = z.object({
+  promotions: z.array(MenuLink),
+  articles: z.array(MenuLink),
+  /** Pages that menus and texts have links to, and that the owner does not show: the links are left out. */
+  hidden: z.array(ShopPath),
+})
 export type MenuRows = z.infer<typeof MenuRows>
 
 /** The texts of the home page. */

@@ -79,6 +79,18 @@ export function changeContent(
   })
 }
 
+/** A draft that was made from answers. The same again writes nothing. */
+export async function storeComposed(
+  deps: AdminDeps,
+  tx: Db,
+  actor: Actor,
+  before: ContentRecord,
+  body: unknown,
+): Promise<void> {
+  const draft = await requireDraft(deps, tx, before, body)
+  if (!isSame(draft, before.draft ?? before.body)) await storeDraft(deps, tx, actor, before, draft, 'content.change')
+}
+
 /** Back to an earlier text, as a draft: what shoppers read changes when it is published. */
 export function restoreContent(
   deps: AdminDeps,

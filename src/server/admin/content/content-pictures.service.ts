@@ -1,6 +1,7 @@
 import { images } from '#assets/images/manifest.ts'
 import type { LibraryPicture } from '#contract/admin/content/content-pictures.ts'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
+import { hasDemoName, showsDemoBrand } from '#domain/shop.ts'
 import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -17,7 +18,7 @@ import { findProductAlt, insertContentPicture, selectLibrary } from './content-p
 
 /** After the uploaded ones, on the last page: the pictures that came with the shop. */
 export async function listLibrary(
-  db: Db,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   q: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ items: LibraryPicture[]; next: string | null }> {
@@ -25,13 +26,18 @@ export async function listLibrary(
   const rows = await selectLibrary(db, q.trim(), { after: key, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, ({ added_at, id }) => toListKey([added_at.toISOString(), id]))
   const uploaded = items.map(({ id, added_at: _, ...picture }) => ({ ref: `u:${id}`, picture }))
-  return { items: next === null ? [...uploaded, ...listOwn(q.trim())] : uploaded, next }
+  return {
+    items: next === null ? [...uploaded, ...listOwn(q.trim(), hasDemoName(settings.current().shop))] : uploaded,
+    next,
+  }
 }
 
-function listOwn(q: string): LibraryPicture[] {
+/** A shop with a name of its own is not offered pictures that show the demonstration's. */
+function listOwn(q: string, withDemoBrand: boolean): LibraryPicture[] {
   return Object.keys(images).flatMap((ref) => {
     const picture = ref.endsWith('-portrait') ? null : findPicture(ref)
-    return picture && (picture.alt.includes(q) || ref.includes(q)) ? [{ ref, picture }] : []
+    if (!picture || (!withDemoBrand && showsDemoBrand(picture))) return []
+    return picture.alt.includes(q) || ref.includes(q) ? [{ ref, picture }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { adminContentApi } from '#contract/admin/content/content.ts'
 import { contentPicturesApi } from '#contract/admin/content/content-pictures.ts'
+import { ownTextsApi } from '#contract/admin/settings/own-texts.ts'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
 import { previewLinkTexts } from '#messages/admin/settings/content.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
@@ -11,6 +12,7 @@ import type { RenderPreview } from '#server/ports/page-preview.ts'
 import { changeContent, createContent, restoreContent } from './change-content.service.ts'
 import { addLibraryPicture, listLibrary } from './content-pictures.service.ts'
 import { listContent, listContentHistory } from './list-content.service.ts'
+import { composeTexts, decideTexts, listOwnTexts } from './own-texts.service.ts'
 import { previewContent } from './preview-content.service.ts'
 import { createPreviewLink, openPreviewLink, previewPath } from './preview-link.service.ts'
 import { publishContent } from './publish-content.service.ts'
@@ -58,8 +60,16 @@ export async function contentAdminRoutes(serving: Serving, render: RenderPreview
     html: await previewContent(deps, render, await requireContent(deps.db, params.slug), body.body),
   }))
   serve(serving, adminContentApi.previewLink, ({ actor, params }) => createPreviewLink(deps, actor, params.slug))
+  ownTextsRoutes(serving)
   previewPage(serving, render)
   await pictureRoutes(serving)
+}
+
+function ownTextsRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, ownTextsApi.list, async () => ({ pages: await listOwnTexts(deps) }))
+  serve(serving, ownTextsApi.compose, async ({ actor, body }) => ({ pages: await composeTexts(deps, actor, body) }))
+  serve(serving, ownTextsApi.decide, async ({ actor, body }) => ({ pages: await decideTexts(deps, actor, body) }))
 }
 
 /** Nobody is told the address by it, nothing keeps it, and no search engine lists it. */
@@ -82,7 +92,7 @@ function previewPage({ app, deps }: Serving, render: RenderPreview | null): void
 async function pictureRoutes(serving: Serving): Promise<void> {
   const { deps } = serving
   serve(serving, contentPicturesApi.list, ({ query: { q = '', after, limit } }) =>
-    listLibrary(deps.db, q, { after, limit }),
+    listLibrary(deps, q, { after, limit }),
   )
   await serving.app.register(async (app) => {
     await acceptUploads(app, pictureLimits.bytes)

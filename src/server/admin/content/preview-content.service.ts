@@ -38,7 +38,7 @@ async function toAnswer(
   const onlyOf = (answer: object): PreviewAnswer => {
     return (input) => ((input as CallInput<typeof contentApi.page>).params?.slug === slug ? answer : null)
   }
-  const prepare = <Kind extends ContentKind>(as: Kind) => prepareBody(deps.db, as, stored)
+  const prepare = <Kind extends ContentKind>(as: Kind) => prepareBody(deps, as, stored)
   switch (kind) {
     case 'home': {
       const { body, findImage } = await prepare('home')

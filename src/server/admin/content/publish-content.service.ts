@@ -42,6 +42,11 @@ export function publishContent(
   })
 }
 
+/** In the transaction of the decision. */
+export async function hideNow(deps: PublishDeps, tx: Db, actor: Actor, before: ContentRecord): Promise<void> {
+  await takeStep(deps, tx, actor, before, { step: 'hide', at: null, tell_members: false, note: '' })
+}
+
 /** Nothing is written where there is nothing to do: pressing twice is one change. */
 async function takeStep(
   deps: PublishDeps,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
-import { articlesTag, contentTag, contentTagOf } from '#server/modules/content/read-content.ts'
+import { articlesTag, contentTag, contentTagOf, shownTag } from '#server/modules/content/read-content.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import {
   type Body,
@@ -82,6 +82,7 @@ export async function saveContent(
   // what shoppers read is the same while only a draft was written; a plan shows on a statement's page
   if (isLive || after.kind === 'statement') {
     const more = after.kind === 'article' ? [articlesTag] : []
+    if (after.published !== before.published) more.push(shownTag)
     await purgeTags(tx, [contentTag, contentTagOf(after.slug), ...more])
   }
   announceAfterCommit('content')

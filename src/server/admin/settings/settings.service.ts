@@ -47,15 +47,21 @@ async function writeSettings(
 ): Promise<SettingsOfGroup> {
   const at = deps.clock.now()
   const row = await lockSettings(tx, group, at)
-  const before = completeGroup(deps.config, group, row.changed) as Record<string, SettingValue>
+  const complete = (changed: Record<string, unknown>) =>
+    completeGroup(deps.config, group, changed, deps.settings.isOpen()) as Record<string, SettingValue>
+  const before = complete(row.changed)
   if (row.version !== version) throw new AppError('conflict', { present: { version: row.version, ...before } })
   const wanted = { ...before, ...values }
-  const wrong = wrongKeys(group, wanted)
+  const defaults = complete({})
+  // what a new shop has not told yet may stay open, where it is not part of this change
+  const isUntold = (key: string) => !(key in values) && wanted[key] === defaults[key]
+  const wrong = wrongKeys(group, wanted).filter((key) => !isUntold(key))
   if (wrong.length > 0) {
     throw new AppError('bad_input', { fields: Object.fromEntries(wrong.map((key) => [key, wrongText(group, key)])) })
   }
-  const defaults = completeGroup(deps.config, group, {}) as Record<string, SettingValue>
-  const parsed = Object.entries(settingsOf(group)).map(([key, { schema }]) => [key, schema.parse(wanted[key])] as const)
+  const parsed = Object.entries(settingsOf(group)).map(
+    ([key, { schema }]) => [key, isUntold(key) ? (wanted[key] as SettingValue) : schema.parse(wanted[key])] as const,
+  )
   const after = Object.fromEntries(parsed)
   const changed = Object.fromEntries(parsed.filter(([key, value]) => value !== defaults[key]))
   const changes = recordChanges(before, after)
@@ -72,10 +78,14 @@ async function writeSettings(
   return toAnswer(deps, group, { changed, version: row.version + 1 })
 }
 
-function toAnswer({ config }: SettingsDeps, group: SettingGroup, { changed, version }: SettingsRow): SettingsOfGroup {
+function toAnswer(
+  { config, settings }: SettingsDeps,
+  group: SettingGroup,
+  { changed, version }: SettingsRow,
+): SettingsOfGroup {
   return {
     version,
-    values: completeGroup(config, group, changed) as Record<string, SettingValue>,
-    defaults: completeGroup(config, group, {}) as Record<string, SettingValue>,
+    values: completeGroup(config, group, changed, settings.isOpen()) as Record<string, SettingValue>,
+    defaults: completeGroup(config, group, {}, settings.isOpen()) as Record<string, SettingValue>,
   }
 }

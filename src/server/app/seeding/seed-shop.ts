@@ -19,10 +19,12 @@ import { seedSettledRows } from './seed-settled.ts'
 import { seedFurtherSizes } from './seed-sizes.ts'
 import { seedDemoStaff } from './seed-staff.ts'
 import { seedVisitRows } from './seed-visits.ts'
+import { storeOwnTexts } from './store-own-texts.ts'
 
 interface SeedSet {
   name: string
   demoOnly: boolean
+  realOnly?: boolean
   fill(db: Db, now: Date, config: Config): Promise<void>
 }
 
@@ -32,6 +34,7 @@ const seedSets: SeedSet[] = [
   { name: 'reference', demoOnly: false, fill: seedCategoryRows },
   { name: 'content', demoOnly: false, fill: seedContentRows },
   { name: 'content-home', demoOnly: false, fill: seedHomeRows },
+  { name: 'own-texts', demoOnly: false, realOnly: true, fill: storeOwnTexts },
   { name: 'checkout', demoOnly: false, fill: seedCheckoutRows },
   { name: 'demo-articles', demoOnly: true, fill: seedArticleRows },
   { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },
@@ -58,7 +61,7 @@ export async function seedShop(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { leaveOut = [] }: SeedOptions = {},
 ): Promise<{ filled: string[] }> {
-  const wanted = seedSets.filter((set) => deps.config.mode === 'demo' || !set.demoOnly)
+  const wanted = seedSets.filter((set) => (deps.config.mode === 'demo' ? !set.realOnly : !set.demoOnly))
   const done = await listFinished(deps.db)
   if (wanted.every(({ name }) => done.has(name))) return { filled: [] }
   const filled: string[] = []

@@ -3,7 +3,6 @@
  * used. Whoever calls the gateway asks for them anew each time.
  */
 import type { GatewayAccount } from '#domain/settings/credentials.ts'
-import { shop } from '#domain/shop.ts'
 import type { EnteredCredentials } from '#server/ports/credentials.ts'
 import { notProcessed } from '#server/ports/gateway-error.ts'
 import type { Credentials, EcpayService } from './credentials.ts'
@@ -66,7 +65,7 @@ function toAccount(values: Readonly<Record<string, string>> | null): EcpayAccoun
     hashKey,
     hashIv,
     creditCheckCode: values.credit_check_code ?? '',
-    sender: { name: values.sender_name ?? shop.name, cellPhone: values.sender_phone ?? '' },
+    sender: { name: values.sender_name ?? '', cellPhone: values.sender_phone ?? '' },
   }
 }
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { isParcelName } from '#domain/delivery/recipient-name.ts'
 import { publishedHashKeys } from '#domain/settings/published-keys.ts'
-import { shop } from '#domain/shop.ts'
 import type { Unreal } from '#server/ports/provider-context.ts'
 import { type Credentials, type EcpayService, stageCredentials } from './credentials.ts'
 
@@ -87,7 +86,7 @@ function readEcpayConfig(env: Environment): EcpayConfig | { problem: string } {
     environment,
     credentials,
     creditCheckCode: env.ECPAY_CREDIT_CHECK_CODE ?? '59997889',
-    sender: { name: env.ECPAY_SENDER_NAME ?? shop.name, cellPhone: env.ECPAY_SENDER_PHONE ?? '0912345678' },
+    sender: { name: env.ECPAY_SENDER_NAME ?? '', cellPhone: env.ECPAY_SENDER_PHONE ?? '0912345678' },
   }
 }
 

@@ -99,7 +99,7 @@ export function openEcpay({ accounts, mayBecomeReal }: EcpayUse, context: Provid
       sender(carrier) {
         const { homeLogistics, storeLogistics } = accounts().present
         const { name = '', cellPhone = '' } = (carrier === 'TCAT' ? homeLogistics : storeLogistics)?.sender ?? {}
-        return { name, cellPhone, zip: shop().address.zip, address: shopStreet(shop()) }
+        return { name: name || shop().name, cellPhone, zip: shop().address.zip, address: shopStreet(shop()) }
       },
       now,
     }),

@@ -25,15 +25,18 @@ import {
 const hourMs = 60 * 60 * 1000
 type ThreadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>
 
-export async function readLinkedThread(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<ContactThread> {
+export async function readLinkedThread(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  token: string,
+): Promise<ContactThread> {
   const id = await findLinkedThread(deps.db, mailTokenHash(token), deps.clock.now())
   const thread = id === null ? undefined : await findThread(deps.db, id)
   if (!thread) throw new AppError('link_invalid')
-  return toContactThread(deps.db, thread)
+  return toContactThread(deps.db, thread, deps.settings.current().shop.name)
 }
 
 export async function replyByLink(
-  deps: ThreadDeps,
+  deps: ThreadDeps & Pick<Deps, 'settings'>,
   { token, text: typed }: { token: string; text: string },
 ): Promise<ContactThread> {
   const { text, problem } = readMessageText(typed)
@@ -45,7 +48,7 @@ export async function replyByLink(
     const thread = await lockThread(tx, id)
     if (!thread) throw new AppError('link_invalid')
     await writeBack(deps, tx, thread, { text, cameBy: 'link', mailId: null })
-    return toContactThread(tx, thread)
+    return toContactThread(tx, thread, deps.settings.current().shop.name)
   })
 }
 
@@ -87,7 +90,7 @@ export async function writeBack(deps: ThreadDeps, tx: Db, thread: ThreadRow, rep
 }
 
 /** The customer sees who answers as the shop: which of the staff it was stays inside. */
-async function toContactThread(db: Db, thread: ThreadRow): Promise<ContactThread> {
+async function toContactThread(db: Db, thread: ThreadRow, shopName: string): Promise<ContactThread> {
   const first = { id: 0, side: 'customer' as const, author: thread.name, text: thread.message, at: thread.created_at }
   const replies = await listReplies(db, thread.id)
   return {
@@ -95,7 +98,7 @@ async function toContactThread(db: Db, thread: ThreadRow): Promise<ContactThread
     entries: [first, ...replies].map(({ id, side, author, text, at }) => ({
       id,
       side,
-      author: side === 'shop' ? shop.name : author,
+      author: side === 'shop' ? shopName : author,
       text,
       date: at.toISOString(),
     })),

@@ -24,14 +24,14 @@ interface Articles {
   index: SearchIndex<SearchedProduct & { article: ListedArticle }>
 }
 
-type ReadDeps = Pick<Deps, 'db' | 'cache'>
+type ReadDeps = Pick<Deps, 'db' | 'cache' | 'settings'>
 
 export function readArticles(deps: ReadDeps): Promise<Articles> {
   return deps.cache.get('articles', async () => {
     const rows = await listArticleRows(deps.db)
     const entries = await Promise.all(
       rows.map(async ({ slug, body: stored, first_published_at, changed_at }) => {
-        const { body, findImage } = await prepareBody(deps.db, 'article', stored)
+        const { body, findImage } = await prepareBody(deps, 'article', stored)
         const { title, eyebrow, lead, description, image, sections } = body
         const path = contentAddress('article', slug)
         const dates = { published_on: taipeiDay(first_published_at), published_at: first_published_at }

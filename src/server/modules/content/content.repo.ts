@@ -35,6 +35,16 @@ export async function listPageDates(db: Db, kinds: readonly ContentKind[]): Prom
   return rows
 }
 
+/** Those that shoppers cannot read. */
+export function listHiddenPages(db: Db): Promise<Omit<PageDate, 'changed_at'>[]> {
+  return db
+    .selectFrom('content_pages')
+    .select(['slug', 'kind'])
+    .where('published', '=', false)
+    .orderBy('slug')
+    .execute()
+}
+
 interface ArticleRow {
   slug: string
   body: unknown

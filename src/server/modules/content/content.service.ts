@@ -1,13 +1,13 @@
 import type { Product } from '#contract/products.ts'
 import type { Announcement, Banner, ContentPage, HomeTexts } from '#contract/shop/pages/content.ts'
-import { contentAddress } from '#domain/content/content-address.ts'
-import { addedKinds, pageKinds } from '#domain/content/content-kinds.ts'
+import { contentAddress, hasFixedAddress } from '#domain/content/content-address.ts'
+import { addedKinds, isPageKind, pageKinds } from '#domain/content/content-kinds.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CachePolicy } from '#server/http/serve.ts'
 import { catalogueTag, listProducts } from '#server/modules/catalogue/catalogue.service.ts'
 import { readArticles } from './articles.service.ts'
-import { listPageDates } from './content.repo.ts'
+import { listHiddenPages, listPageDates } from './content.repo.ts'
 import { articlesTag, contentTagOf, readContent } from './read-content.ts'
 import { toAnnouncement, toBanner, toContentPage, toHome } from './to-content.ts'
 
@@ -69,6 +69,14 @@ export async function findAnnouncement(
   if (!stored) return { announcement: null, cachePolicy: { tags: [contentTagOf(announcementSlug)], validUntil: null } }
   const { announcement, validUntil } = toAnnouncement(stored.version, stored.body, deps.clock.now())
   return { announcement, cachePolicy: { tags: stored.tags, validUntil } }
+}
+
+/** Addresses with a place in menus and links at which there is nothing to read now; drafts elsewhere are nobody's business. */
+export async function listHiddenAddresses(deps: Pick<Deps, 'db'>): Promise<string[]> {
+  const rows = await listHiddenPages(deps.db)
+  return rows
+    .filter(({ kind, slug }) => isPageKind(kind) && (hasFixedAddress(slug) || kind === 'pairing'))
+    .map(({ kind, slug }) => contentAddress(kind, slug))
 }
 
 /** Every page that is its text and nothing more, with its address and when that was last changed. */

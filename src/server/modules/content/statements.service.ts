@@ -8,7 +8,7 @@ import { findStatementBody, listStatementRows, type StatementRow } from './conte
 import { contentTagOf, prepareBody } from './read-content.ts'
 import { toContentPage } from './to-content.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
 /** The newest first; the first of those that have taken effect is the current one. */
 export async function requireVersions(
@@ -33,7 +33,7 @@ export async function requireVersion(
   const version = versions.find((each) => each.number === number)
   const stored = version && (await findStatementBody(deps.db, slug, number))
   if (!version || !stored) throw new AppError('not_found')
-  const { body, findImage } = await prepareBody(deps.db, 'statement', stored)
+  const { body, findImage } = await prepareBody(deps, 'statement', stored)
   const page = toContentPage({ kind: 'statement', slug }, { ...body, updated_on: version.effective_on }, findImage)
   return { page, version, cachePolicy }
 }

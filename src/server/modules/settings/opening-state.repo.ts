@@ -1,4 +1,5 @@
 /** Whether the shop is open, and what was reviewed before: a row beside the settings, so that all processes are told alike. */
+import type { OwnPage } from '#domain/content/own-texts.ts'
 import type { ReviewedStep } from '#domain/settings/opening.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -7,11 +8,14 @@ export const openingRow = 'opening'
 export interface OpeningRow {
   openedAt: Date | null
   reviewed: ReviewedStep[]
+  /** Pages that the owner decided to open without. */
+  leftOut: OwnPage[]
 }
 
 export function toOpeningRow(changed: Record<string, unknown> | undefined): OpeningRow {
-  const { opened_at, reviewed } = (changed ?? {}) as { opened_at?: string | null; reviewed?: ReviewedStep[] }
-  return { openedAt: opened_at ? new Date(opened_at) : null, reviewed: reviewed ?? [] }
+  const stored = (changed ?? {}) as { opened_at?: string | null; reviewed?: ReviewedStep[]; left_out?: OwnPage[] }
+  const { opened_at, reviewed = [], left_out = [] } = stored
+  return { openedAt: opened_at ? new Date(opened_at) : null, reviewed, leftOut: left_out }
 }
 
 export async function findOpening(db: Db): Promise<OpeningRow> {
@@ -39,11 +43,11 @@ export async function lockOpening(tx: Db, now: Date): Promise<OpeningRow> {
   return toOpeningRow(changed)
 }
 
-export async function storeOpening(tx: Db, { openedAt, reviewed }: OpeningRow, now: Date): Promise<void> {
+export async function storeOpening(tx: Db, { openedAt, reviewed, leftOut }: OpeningRow, now: Date): Promise<void> {
   await tx
     .updateTable('shop_settings')
     .set((eb) => ({
-      changed: JSON.stringify({ opened_at: openedAt?.toISOString() ?? null, reviewed }),
+      changed: JSON.stringify({ opened_at: openedAt?.toISOString() ?? null, reviewed, left_out: leftOut }),
       updated_at: now,
       version: eb('version', '+', 1),
     }))

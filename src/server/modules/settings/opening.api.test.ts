@@ -44,9 +44,17 @@ const signUp = (email: string, more = {}) =>
     payload: new URLSearchParams({ email, ...more }).toString(),
   })
 
+/** Nothing of the demonstration's. */
+const ownShop = {
+  ...{ name: '霧社咖啡', short_name: '霧社', latin_name: 'WUSHE COFFEE', short_latin_name: 'WUSHE' },
+  ...{ company: '霧社咖啡商行', tax_id: '04595257', food_registration: 'M-104595257-00000-1' },
+  ...{ email: 'hello@wushe.example', phone: '049-280-1234', service_hours: '週二至週日 10:00–18:00' },
+  ...{ zip: '546', city: '南投縣', district: '仁愛鄉', street: '仁和路 15 號', founded_year: 2021 },
+}
+
 async function finishSteps(): Promise<void> {
   const { version } = (await shop.get('/api/admin/settings/shop', headers())).json()
-  await shop.post('/api/admin/settings/shop', { version, values: { phone: '049-280-1234' } }, headers())
+  await shop.post('/api/admin/settings/shop', { version, values: ownShop }, headers())
   for (const service of ['payment', 'mail']) {
     await shop.post(`/api/admin/settings/credentials/${service}/test`, {}, headers())
   }
@@ -54,12 +62,17 @@ async function finishSteps(): Promise<void> {
   await press('review', { step: 'statements' })
 }
 
-test('the demonstration’s own data is named until it is replaced', async () => {
-  expect((await read()).sample_fields).toContain('food_registration')
-  const { version } = (await shop.get('/api/admin/settings/shop', headers())).json()
-  const values = { tax_id: '04595257', food_registration: 'A-104595257-00000-1' }
-  await shop.post('/api/admin/settings/shop', { version, values }, headers())
-  expect((await read()).sample_fields).toEqual(['company', 'phone', 'email', 'street'])
+test('a new shop has nobody’s data, and is asked for all of its own', async () => {
+  const { untold_fields: untold } = await read()
+  expect(untold).toHaveLength(15)
+  const { version, values } = (await shop.get('/api/admin/settings/shop', headers())).json()
+  expect(values).toMatchObject({ name: '', tax_id: '', founded_year: 0, facebook: '', tagline: '' })
+  // some of it first; what is given must be right
+  const some = { tax_id: '04595257', food_registration: 'A-104595257-00000-1' }
+  await shop.post('/api/admin/settings/shop', { version, values: some }, headers())
+  expect((await read()).untold_fields).toEqual(untold.filter((field) => !(field in some)))
+  const wrong = { version: version + 1, values: { phone: '' } }
+  expect((await shop.post('/api/admin/settings/shop', wrong, headers())).json()).toMatchObject({ code: 'bad_input' })
 })
 
 describe('a shop that is not open', () => {
@@ -114,7 +127,7 @@ describe('the steps', () => {
     await shop.deps.db.deleteFrom('service_tests').execute()
     const before = await read()
     expect(before.open).toBe(false)
-    expect(before.steps.filter(({ done }) => done).map(({ step }) => step)).toEqual(['owner', 'products'])
+    expect(before.steps.filter(({ done }) => done).map(({ step }) => step)).toEqual(['owner', 'texts', 'products'])
     const refused = await press('open')
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'shop_not_ready' }])
     expect(refused.json().error).toContain('商店資料與標誌')
@@ -137,7 +150,7 @@ describe('the steps', () => {
       const audits = await shop.deps.db.selectFrom('audit_log').select('id').where('action', '=', 'shop.open').execute()
       expect(audits).toHaveLength(1)
       await runDueJobs(shop)
-      expect((await mailsTo(shop, 'ann@example.com')).map(({ subject }) => subject)).toEqual(['【山嵐咖啡】我們開幕了'])
+      expect((await mailsTo(shop, 'ann@example.com')).map(({ subject }) => subject)).toEqual(['【霧社咖啡】我們開幕了'])
       expect(await shop.deps.db.selectFrom('opening_signups').selectAll().execute()).toEqual([])
       expect((await signUp('late@example.com')).headers.location).toBe('/')
     } finally {

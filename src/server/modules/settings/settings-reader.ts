@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely'
+import { blankShop } from '#contract/settings/blank-shop.ts'
 import { type AllValues, completeValues, type SettingGroup, settingGroups } from '#contract/settings/registry.ts'
 import { type ShopTerms, toShopTerms } from '#contract/settings/shop-terms.ts'
 import { paymentMethods, waysToPay } from '#domain/orders/ways-to-pay.ts'
@@ -20,8 +21,11 @@ const channel = 'shop_settings'
 
 type DefaultConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt' | 'mode'>
 
-/** What the environment says stands until the owner says something else. */
-function defaultValues(config: DefaultConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
+/**
+ * What the environment says stands until the owner says something else. A shop that was never open begins without a name:
+ * at its opening all of its data are stored (`openForBusiness`), so that nothing of the demonstration comes back.
+ */
+function defaultValues(config: DefaultConfig, wasOpened: boolean): { [G in SettingGroup]?: Partial<AllValues[G]> } {
   const limits = paymentMethods.flatMap((method) => {
     const { setting } = waysToPay[method]
     const { min, max } = config.paymentLimits[method]
@@ -31,6 +35,7 @@ function defaultValues(config: DefaultConfig): { [G in SettingGroup]?: Partial<A
     ]
   })
   return {
+    ...(wasOpened ? {} : { shop: blankShop }),
     payments: Object.fromEntries(limits),
     invoice: { cash_moment: config.cashInvoiceAt },
     ...(config.mode === 'demo' ? { figures: demoFigures } : {}),
@@ -41,11 +46,12 @@ export function completeGroup<G extends SettingGroup>(
   config: DefaultConfig,
   group: G,
   changed: Record<string, unknown>,
+  wasOpened = true,
 ): AllValues[G] {
   return completeValues(
     group,
     changed,
-    defaultValues(config)[group] as Partial<AllValues[G]> | undefined,
+    defaultValues(config, wasOpened)[group] as Partial<AllValues[G]> | undefined,
   ) as AllValues[G]
 }
 
@@ -58,11 +64,14 @@ export function createSettingsReader({
   config: DefaultConfig
   cache: TagCache
 }): SettingsReader {
-  const complete = (rows: ReadonlyMap<string, { changed: Record<string, unknown> }>): ShopTerms => {
-    const groups = settingGroups.map((group) => [group, completeGroup(config, group, rows.get(group)?.changed ?? {})])
+  const complete = (rows: ReadonlyMap<string, { changed: Record<string, unknown> }>, wasOpened: boolean): ShopTerms => {
+    const groups = settingGroups.map((group) => [
+      group,
+      completeGroup(config, group, rows.get(group)?.changed ?? {}, wasOpened),
+    ])
     return toShopTerms(Object.fromEntries(groups) as AllValues)
   }
-  let terms = complete(new Map())
+  let terms = complete(new Map(), config.mode === 'demo')
   let opened = false
   let asked = 0
   let applied = 0
@@ -73,12 +82,13 @@ export function createSettingsReader({
       asked += 1
       const mine = asked
       const rows = await listSettings(db)
-      const read = complete(rows)
+      const isOpen = toOpeningRow(rows.get(openingRow)?.changed).openedAt !== null
+      const read = complete(rows, isOpen || config.mode === 'demo')
       // of two that overlap, the one that began later has read what is newer
       if (mine < applied) return
       applied = mine
       terms = read
-      opened = toOpeningRow(rows.get(openingRow)?.changed).openedAt !== null
+      opened = isOpen
       cache.clear()
     },
   }

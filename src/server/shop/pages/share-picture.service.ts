@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Picture, Product } from '#contract/products.ts'
 import { discountedPrice } from '#domain/catalogue/pricing.ts'
 import { formatTwd } from '#domain/money.ts'
+import { hasDemoName } from '#domain/shop.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { findPicture } from '#server/core/find-picture.ts'
@@ -32,8 +33,9 @@ export async function requireProductPicture(deps: PictureDeps, productId: number
   if (!product) throw new AppError('product_not_found')
   const card = toCard(product)
   const photo = product.pictures[0]
-  return cachePicture(deps, { card, base: photo?.base }, async () =>
-    renderProductPicture(card, await findPhoto(deps, photo)),
+  const name = ownName(deps)
+  return cachePicture(deps, { card, base: photo?.base, name }, async () =>
+    renderProductPicture(card, await findPhoto(deps, photo), name),
   )
 }
 
@@ -43,9 +45,16 @@ async function findPhoto({ files }: Pick<Deps, 'files'>, picture: Picture | unde
   return file?.bytes ?? null
 }
 
-export function readShopPicture(deps: Pick<Deps, 'cache'>): Promise<SharePicture> {
-  const picture = findPicture('og-default')
-  return cachePicture(deps, { shop: picture?.base }, () => renderShopPicture(findPhotoFile(picture)))
+export function readShopPicture(deps: Pick<Deps, 'cache' | 'settings'>): Promise<SharePicture> {
+  const name = ownName(deps)
+  const picture = name === undefined ? findPicture('og-default') : null
+  return cachePicture(deps, { shop: picture?.base, name }, () => renderShopPicture(findPhotoFile(picture), name))
+}
+
+/** Undefined: the demonstration's, whose photograph and drawn name there are. */
+function ownName({ settings }: Pick<Deps, 'settings'>): string | undefined {
+  const { shop } = settings.current()
+  return hasDemoName(shop) ? undefined : shop.name
 }
 
 function toCard({ name, flavor_notes, price, discount }: Product): ShareCard {

@@ -43,10 +43,13 @@ export function findPhotoFile(picture: { base: string; widths: readonly number[]
 }
 
 /** Without a Chinese font only the photo is shown; without a photo, the shop's logo. */
-export async function renderProductPicture(card: ShareCard, photo: Photo | null): Promise<Buffer> {
-  if (!(await canRenderChinese())) return photo ? renderPhotoOnly(photo) : renderShopPicture(null)
+export async function renderProductPicture(card: ShareCard, photo: Photo | null, ownName?: string): Promise<Buffer> {
+  if (!(await canRenderChinese())) return photo ? renderPhotoOnly(photo) : renderShopPicture(null, ownName)
   const beside = photo ? [{ input: await cover(photo, photoWidth, height), left: width - photoWidth, top: 0 }] : []
-  const logo = await sharp(brandFile('logo-light.svg'), { density: 200 }).resize({ height: 56 }).toBuffer()
+  const logo =
+    ownName === undefined
+      ? await sharp(brandFile('logo-light.svg'), { density: 200 }).resize({ height: 56 }).toBuffer()
+      : nameSvg(ownName, { size: 36, width: width - photoWidth - margin, fill: colours.ink })
   return finish(colours.paper, [
     ...beside,
     { input: Buffer.from(cardSvg(card)), left: 0, top: 0 },
@@ -55,10 +58,33 @@ export async function renderProductPicture(card: ShareCard, photo: Photo | null)
 }
 
 /** The picture of every page without its own. */
-export async function renderShopPicture(photo: Photo | null): Promise<Buffer> {
+export async function renderShopPicture(photo: Photo | null, ownName?: string): Promise<Buffer> {
   if (photo) return finish(colours.night, [{ input: await cover(photo, width, height), left: 0, top: 0 }])
+  if (ownName !== undefined) return finish(colours.night, await nameLayers(ownName))
   const logo = await sharp(brandFile('logo-stacked-dark.svg'), { density: 300 }).resize({ height: 340 }).toBuffer()
   return finish(colours.night, [{ input: logo, gravity: 'centre' }])
+}
+
+/** The name alone; without a Chinese font nothing, rather than another shop's. */
+async function nameLayers(name: string): Promise<OverlayOptions[]> {
+  if (!(await canRenderChinese())) return []
+  const size = Math.min(120, Math.floor((width - 2 * margin) / Math.max(1, [...name].length)))
+  return [{ input: nameSvg(name, { size, width, fill: colours.paper, middle: true }), gravity: 'centre' }]
+}
+
+interface NameLook {
+  size: number
+  width: number
+  fill: string
+  middle?: boolean
+}
+
+function nameSvg(name: string, { size, width: across, fill, middle = false }: NameLook): Buffer {
+  const place = middle ? `x="${across / 2}" text-anchor="middle"` : 'x="0"'
+  const text = `<text ${place} y="${size}" font-size="${size}" font-weight="600" fill="${fill}">${escapeXml(name)}</text>`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${Math.ceil(size * 1.4)}" font-family="${cardFonts}">${text}</svg>`,
+  )
 }
 
 async function renderPhotoOnly(photo: Photo): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopStreet } from '#domain/shop.ts'
+import { isAtDemoPlace, shopStreet } from '#domain/shop.ts'
 import { useShop } from '#front/app/site.ts'
 import { contactTexts } from '#messages/shop/pages/contact.ts'
 import { PlaceMap } from './place-map.tsx'
@@ -10,6 +10,7 @@ const linkClass = 'inline-flex min-h-11 items-center text-copper underline under
 export function ContactDetails() {
   const shop = useShop()
   const place = shopStreet(shop)
+  const drawn = isAtDemoPlace(shop)
   const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
   return (
     <section aria-labelledby="contact-details">
@@ -40,9 +41,9 @@ export function ContactDetails() {
         </Detail>
       </dl>
       <figure className="mt-6">
-        <PlaceMap label={contactTexts.mapLabel(place)} />
+        {drawn && <PlaceMap label={contactTexts.mapLabel(place)} />}
         <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-          {contactTexts.places.scale}
+          {drawn && contactTexts.places.scale}
           <a href={mapAddress} target="_blank" rel="noreferrer" className={linkClass}>
             {contactTexts.openMap}
           </a>

@@ -4,6 +4,7 @@ import { type ContactThread, contactApi } from '#contract/shop/pages/contact.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
 import { threadTexts as texts } from '#messages/admin/people/message-thread.ts'
+import { useIsShown } from '#storefront/shown-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -17,6 +18,7 @@ export function LinkedThread() {
   const query = useSecretQuery()
   const token = query?.get('token') ?? ''
   const client = useClient()
+  const isShown = useIsShown()
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
   const load = useCallback(async () => {
     setLoaded({ kind: 'loading' })
@@ -46,7 +48,7 @@ export function LinkedThread() {
               {texts.invalid}
             </p>
             <p className="mt-2 mb-6">{texts.invalidText}</p>
-            <LinkButton to="/about/contact">{texts.toContact}</LinkButton>
+            {isShown('/about/contact') && <LinkButton to="/about/contact">{texts.toContact}</LinkButton>}
           </>
         )}
         {loaded.kind === 'broken' && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf, ContentBlock } from '#contract/shop/pages/content-blocks.ts'
+import { useIsShown } from '#storefront/shown-pages.ts'
 import { Link } from '#ui/link.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -146,9 +147,12 @@ function Faq({ block }: { block: BlockOf<'faq'> }) {
 }
 
 function Links({ block }: { block: BlockOf<'links'> }) {
+  const isShown = useIsShown()
+  const shown = block.items.filter(({ to }) => isShown(to))
+  if (shown.length === 0) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-x-8">
-      {block.items.map(({ label, to }) => (
+      {shown.map(({ label, to }) => (
         <li key={to}>
           <Link
             to={to}

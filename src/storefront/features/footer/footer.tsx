@@ -3,6 +3,7 @@ import { returnDays } from '#domain/orders/returns.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useShopWords, useSite } from '#front/app/site.ts'
 import { footerTexts } from '#messages/shop/pages/footer.ts'
+import { useIsShown } from '#storefront/shown-pages.ts'
 import { Link } from '#ui/link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -12,6 +13,8 @@ const { helpLinks } = footerTexts
 export default function Footer() {
   const { shop, gaMeasurementId } = useSite()
   const say = useShopWords()
+  const isShown = useIsShown()
+  const aboutLinks = footerTexts.aboutLinks.filter(({ to }) => isShown(to))
   const { address } = shop
   const asksConsent = gaMeasurementId !== null
   return (
@@ -20,7 +23,7 @@ export default function Footer() {
         <div className="col-span-2 lg:col-span-1">
           <p className="font-serif text-xl font-semibold tracking-[0.12em] text-light">{shop.name}</p>
           <p className="eyebrow mt-1 text-[10px]">{shop.latinName}</p>
-          <p className="mt-4 text-sm">{footerTexts.tagline}</p>
+          {shop.tagline && <p className="mt-4 text-sm">{shop.tagline}</p>}
           <ul aria-label={footerTexts.social} className="mt-4 -ml-3 flex">
             {shop.social.map(({ name, url }) => (
               <li key={name}>
@@ -37,7 +40,7 @@ export default function Footer() {
             ))}
           </ul>
         </div>
-        <LinkList title={say(footerTexts.about)} links={footerTexts.aboutLinks} />
+        {aboutLinks.length > 0 && <LinkList title={say(footerTexts.about)} links={aboutLinks} />}
         <LinkList title={footerTexts.help} links={asksConsent ? [...helpLinks, footerTexts.cookies] : helpLinks} />
         <div className="col-span-2 lg:col-span-1">
           <Title>{footerTexts.contact}</Title>

@@ -1,4 +1,4 @@
-import { drawnLogo } from '#domain/settings/drawn-logo.ts'
+import { drawnSign } from '#domain/settings/drawn-logo.ts'
 import { useShop } from '#front/app/site.ts'
 import { headerTexts } from '#messages/shop/pages/header.ts'
 import { Link } from '#ui/link.tsx'
@@ -16,7 +16,7 @@ export function Logo() {
           className="size-9 shrink-0 object-contain max-[22rem]:hidden"
         />
       ) : (
-        <DrawnLogo />
+        <DrawnSign name={shop.name} />
       )}
       <span className="flex flex-col justify-center">
         <span className="font-serif text-lg leading-tight font-semibold tracking-[0.12em]">{shop.name}</span>
@@ -27,11 +27,12 @@ export function Logo() {
   )
 }
 
-function DrawnLogo() {
+function DrawnSign({ name }: { name: string }) {
+  const sign = drawnSign({ name })
   return (
     <svg
       aria-hidden="true"
-      viewBox={drawnLogo.viewBox}
+      viewBox={sign.viewBox}
       className="size-9 shrink-0 max-[22rem]:hidden"
       fill="none"
       strokeWidth="3.4"
@@ -39,10 +40,10 @@ function DrawnLogo() {
       strokeLinejoin="round"
     >
       <g stroke="currentColor">
-        <circle {...drawnLogo.circle} />
-        <path d={drawnLogo.ridges} />
+        <circle {...sign.circle} />
+        <path d={sign.ridges} />
       </g>
-      <path className="stroke-copper-light" d={drawnLogo.mist} />
+      <path className="stroke-copper-light" d={sign.mist} />
     </svg>
   )
 }

@@ -1,10 +1,12 @@
 import type { MenuRows } from '#contract/shop/pages/content.ts'
 import { headerTexts } from '#messages/shop/pages/header.ts'
+import { isShown } from '#storefront/shown-pages.ts'
 
-/** The specified links come first, then what the owner has published. */
+/** The specified links come first, then what the owner has published; what is not shown is in no menu. */
 export function menusWith(rows: MenuRows) {
-  return headerTexts.menus.map((menu) => ({
+  const menus = headerTexts.menus.map((menu) => ({
     ...menu,
-    links: [...menu.links, ...('rows' in menu ? rows[menu.rows] : [])],
+    links: [...menu.links, ...('rows' in menu ? rows[menu.rows] : [])].filter(({ to }) => isShown(to, rows.hidden)),
   }))
+  return menus.filter(({ links }) => links.length > 0)
 }

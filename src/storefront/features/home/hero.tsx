@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { firstHeadings as headings } from '#messages/shop/pages/first-headings.ts'
+import { useShop } from '#front/app/site.ts'
 import { homeTexts } from '#messages/shop/pages/home.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -16,8 +16,9 @@ export interface HeroBanner {
 }
 
 /** The top of the home page: the picture to the edges, under the transparent header, and one sentence, on a phone below it. */
-export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: string }) {
-  const lines = banner?.title.split(' ') ?? headings.heroLines
+export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: string | null }) {
+  const shop = useShop()
+  const lines = banner?.title.split(' ') ?? [shop.name]
   return (
     <section className="on-dark relative -mt-(--header-height) bg-night md:flex md:h-[80vh] md:min-h-[460px] md:items-end md:overflow-hidden">
       <div
@@ -35,17 +36,19 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
         )}
         {/* on a phone the words are below the picture, on a wide screen beside what it shows */}
         <div className="absolute inset-0 bg-linear-to-b from-night/60 via-night/0 via-30% to-night/30 md:from-night/70 md:via-night/20 md:via-50% md:to-night/75" />
-        <button
-          type="button"
-          aria-label={homeTexts.toStory}
-          onClick={() => scrollToStory(storyId)}
-          className="absolute bottom-4 left-1/2 z-1 flex size-11 -translate-x-1/2 items-center justify-center rounded-full border border-light/50 transition-colors hover:bg-light hover:text-night"
-        >
-          <ChevronDown aria-hidden className="size-5" />
-        </button>
+        {storyId !== null && (
+          <button
+            type="button"
+            aria-label={homeTexts.toStory}
+            onClick={() => scrollToStory(storyId)}
+            className="absolute bottom-4 left-1/2 z-1 flex size-11 -translate-x-1/2 items-center justify-center rounded-full border border-light/50 transition-colors hover:bg-light hover:text-night"
+          >
+            <ChevronDown aria-hidden className="size-5" />
+          </button>
+        )}
       </div>
       <div className="container-page pointer-events-none relative pt-5 pb-6 md:pb-24">
-        <p className="eyebrow text-copper-light">{banner?.eyebrow ?? homeTexts.heroEyebrow}</p>
+        <p className="eyebrow text-copper-light">{banner?.eyebrow ?? shop.latinName}</p>
         <h1 className="mt-2 font-serif text-[30px] leading-[1.3] font-semibold tracking-[0.06em] md:mt-3 md:text-6xl">
           {lines.map((line) => (
             <span key={line} className="block">
@@ -54,7 +57,7 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
           ))}
         </h1>
         <p className="mt-3 max-w-[30em] text-[15px] text-light/90 md:mt-4 md:text-base">
-          <Clauses text={banner?.text ?? homeTexts.heroLead} />
+          <Clauses text={banner?.text ?? shop.tagline} />
         </p>
         <div className="pointer-events-auto mt-4 md:mt-7">
           <LinkButton to="/products" variant="light">

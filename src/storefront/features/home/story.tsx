@@ -1,4 +1,5 @@
 import type { HomeTexts } from '#contract/shop/pages/content.ts'
+import { useIsShown } from '#storefront/shown-pages.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
@@ -11,24 +12,31 @@ interface StoryProps {
 
 /** The brand's story and philosophy: text and picture side by side, the second time the other way round. */
 export function Story({ id, story, philosophy }: StoryProps) {
+  const isShown = useIsShown()
   return (
     <section
       id={id}
       tabIndex={-1}
       className="container-page drawn-late space-y-16 pt-12 pb-16 outline-none md:space-y-24 md:py-24"
     >
-      <Row picture={story.picture} side="left">
-        <StoryText {...story} />
-        <Link
-          to="/about/brand"
-          className="mt-5 inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
-        >
-          {story.action}
-        </Link>
-      </Row>
-      <Row picture={philosophy.picture} side="right">
-        <StoryText {...philosophy} />
-      </Row>
+      {story.paragraphs.length > 0 && (
+        <Row picture={story.picture} side="left">
+          <StoryText {...story} />
+          {isShown('/about/brand') && (
+            <Link
+              to="/about/brand"
+              className="mt-5 inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
+            >
+              {story.action}
+            </Link>
+          )}
+        </Row>
+      )}
+      {philosophy.paragraphs.length > 0 && (
+        <Row picture={philosophy.picture} side="right">
+          <StoryText {...philosophy} />
+        </Row>
+      )}
     </section>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useShop } from '#front/app/site.ts'
 import { statementTexts } from '#messages/shop/pages/statement.ts'
+import { useIsShown } from '#storefront/shown-pages.ts'
 import { Link } from '#ui/link.tsx'
 
 /** Whom to ask about a statement. */
 export function StatementContact() {
   const shop = useShop()
+  const isShown = useIsShown()
   const { zip, city, district, street } = shop.address
   return (
     <section
@@ -30,12 +32,14 @@ export function StatementContact() {
           {street}
         </Fact>
       </dl>
-      <Link
-        to="/about/contact"
-        className="mt-3 inline-flex min-h-11 items-center text-copper underline underline-offset-4 print:hidden"
-      >
-        {statementTexts.contactForm}
-      </Link>
+      {isShown('/about/contact') && (
+        <Link
+          to="/about/contact"
+          className="mt-3 inline-flex min-h-11 items-center text-copper underline underline-offset-4 print:hidden"
+        >
+          {statementTexts.contactForm}
+        </Link>
+      )}
     </section>
   )
 }

@@ -125,6 +125,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'service.test': (name) => `測試了串接 ${name}`,
   'service.credentials': (name) => `更換了 ${name} 的金鑰`,
   'service.credentials_removed': (name) => `移除了 ${name} 的金鑰`,
+  'shop.decide_texts': (name) => `決定了開店時的頁面 ${name}`,
   'shop.review_step': (name) => `完成了開店步驟 ${name}`,
   'shop.open': () => '開店了',
   'shop.demo_goods': () => '匯入了示範商品',

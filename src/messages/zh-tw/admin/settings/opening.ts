@@ -1,3 +1,4 @@
+import type { OwnPage, OwnQuestion } from '#domain/content/own-texts.ts'
 import type { OpeningStep } from '#domain/settings/opening.ts'
 
 interface StepText {
@@ -20,6 +21,12 @@ const steps: Record<OpeningStep, StepText> = {
     text: '店名、統一編號、食品業者登錄字號、電話與地址，會出現在每一頁、信件與發票。',
     action: '填寫商店資料',
     to: '/admin/settings/shop',
+  },
+  texts: {
+    title: '店家的故事',
+    text: '品牌故事、團隊、聯絡與首頁，只有您寫得出來：回答幾個問題就有草稿，不想寫的先不放。',
+    action: '寫店家的故事',
+    to: '/admin/opening/texts',
   },
   products: {
     title: '第一批商品',
@@ -75,9 +82,53 @@ export const openingTexts = {
   demoGoodsDone: '示範商品已放入，請逐項修改後上架',
   demoGoodsFailed: '沒有放入示範商品',
   preview: '預覽商店',
-  sampleFields: (labels: readonly string[]) =>
-    `還是示範資料：${labels.join('、')}。開店後客人都看得到，請改成您店裡的。`,
+  untoldFields: (labels: readonly string[]) => {
+    const named = labels.slice(0, 6).join('、')
+    return labels.length > 6 ? `還要填寫：${named}等 ${labels.length} 項` : `還要填寫：${named}`
+  },
   notReady: (steps: readonly string[]) => `還有步驟沒有完成：${steps.join('、')}`,
   notOpenYet: '商店還沒有開幕，訪客看到的是「即將開幕」頁。',
   goOn: '繼續開店步驟',
+} as const
+
+const pages: Record<OwnPage, string> = {
+  'about-brand': '品牌故事',
+  'about-team': '團隊介紹',
+  'about-contact': '聯絡我們',
+  home: '首頁的故事',
+}
+
+const questions: Record<OwnQuestion, { label: string; hint: string }> = {
+  beginning: { label: '從什麼時候、怎麼開始的？', hint: '一行一段，寫成品牌故事與首頁的故事。' },
+  matters: { label: '您最在意什麼？', hint: '一行一件，例如「豆子都寫得出是誰種的」。' },
+  people: { label: '店裡有誰？', hint: '一行一位：姓名，負責什麼。會寫成團隊介紹。' },
+  place: { label: '在哪裡？怎麼來？', hint: '沒有開放來訪就留空。' },
+}
+
+export const ownTextTexts = {
+  title: '店家的故事',
+  lead: '回答幾個問題，我們排成草稿；您改好再放上。不想寫的頁面可以先不放：選單、網站地圖與連結都不會出現。',
+  form: '幾個問題',
+  formLead: '留空的問題不會寫出來。已經有草稿的頁面會換成新的，舊的在版本紀錄裡。',
+  questions,
+  compose: '寫成草稿',
+  composed: '草稿寫好了，請看過再放上',
+  composeFailed: '沒有寫成草稿',
+  conflict: '有人剛改過這些頁面，已重新讀取，請再按一次',
+  pages,
+  pagesTitle: '這幾頁',
+  states: { empty: '還沒寫', draft: '草稿', shown: '已放上', left_out: '先不放' },
+  edit: '看草稿與修改',
+  editNamed: (page: string) => `看草稿與修改：${page}`,
+  show: '放上',
+  showNamed: (page: string) => `放上：${page}`,
+  leaveOut: '先不放',
+  leaveOutNamed: (page: string) => `先不放：${page}`,
+  showAll: '草稿都放上',
+  leaveRest: '沒寫的先不放',
+  decided: '已更新',
+  decideFailed: '沒有更新',
+  back: '開店第一天',
+  nothingWritten: '這一頁還沒有草稿',
+  undecided: (pages: readonly string[]) => `還沒決定：${pages.join('、')}`,
 } as const

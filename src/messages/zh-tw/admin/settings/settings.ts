@@ -70,7 +70,7 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
       food_registration: {
         label: '食品業者登錄字號',
         help: '依法顯示在每一頁的頁尾。',
-        wrong: '格式是一個英文字母、9 碼、5 碼、1 碼，例如 Q-112345675-00000-3',
+        wrong: '格式是一個英文字母、9 碼、5 碼、1 碼，例如 A-123456789-00000-1',
       },
       email: { label: '客服信箱', help: '顧客寫信的地方，店家通知也寄到這裡。', wrong: '請輸入正確的電子信箱' },
       phone: { label: '客服電話', help: '頁尾、信件與出貨單上的電話。', wrong: '請輸入電話，例如 02-2345-6789' },
@@ -85,6 +85,11 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
       district: { label: '鄉鎮市區', help: '地址的鄉鎮市區。', wrong: '請輸入鄉鎮市區' },
       street: { label: '街道與門牌', help: '退貨與信件上的地址。', wrong: '請輸入地址，最多 60 個字' },
       founded_year: { label: '創立年份', help: '頁尾版權年份的開始。', wrong: '請輸入西元年份' },
+      tagline: {
+        label: '一句話介紹',
+        help: '店名下方的一行字，也是安裝成手機程式時的說明；留空就不顯示。',
+        wrong: '最多 60 個字',
+      },
       facebook: link('Facebook 連結'),
       instagram: link('Instagram 連結'),
       line: link('LINE 連結'),

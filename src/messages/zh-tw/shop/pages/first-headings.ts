@@ -1,6 +1,5 @@
 /** The headings that the scripts of the home, list and product pages contain; the others are in headings.ts. */
 export const firstHeadings = {
-  heroLines: ['把山的雲霧', '慢慢烘進一杯咖啡'],
   noMatches: '這個組合目前沒有商品',
   noProducts: '這裡暫時沒有商品',
   notFound: '這一頁像霧一樣散了',

@@ -1,6 +1,5 @@
 export const footerTexts = {
   label: '頁尾',
-  tagline: '在阿里山的霧裡，一鍋一鍋慢慢烘。',
   social: '社群連結',
   newWindow: '（另開視窗）',
   about: '關於{店家簡稱}',

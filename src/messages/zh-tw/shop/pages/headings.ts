@@ -7,6 +7,7 @@ import { firstHeadings } from './first-headings.ts'
  */
 export const headings = {
   ...firstHeadings,
+  heroLines: ['把山的雲霧', '慢慢烘進一杯咖啡'],
   story: '從一片霧裡的小烘豆坊開始',
   philosophy: '少一點急 多一點甜',
   visit: '找一支你的味道',

@@ -1,8 +1,6 @@
 export const homeTexts = {
   choose: '選購',
   chooseNamed: (name: string) => `選購${name}`,
-  heroEyebrow: 'Alishan, Taiwan',
-  heroLead: '嘉義阿里山上的小烘豆坊。單品、濾掛、日常配方，小批次烘好，趁新鮮寄到你手上。',
   browse: '看看所有咖啡',
   toStory: '往下看品牌故事',
   hotProducts: '熱門商品',

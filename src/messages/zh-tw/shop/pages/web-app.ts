@@ -1,6 +1,6 @@
 /** Texts of the web app manifest. */
 export const webAppTexts = {
-  description: '阿里山小烘豆坊的精品咖啡：單品、濾掛、咖啡豆與禮盒。',
+  description: '精品咖啡：單品、濾掛、咖啡豆與禮盒。',
   shortcuts: [
     { name: '全部商品', url: '/products' },
     { name: '購物車', url: '/member/CartPage' },

@@ -47,7 +47,7 @@ const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helv
 /** Texts may name the shop (`{店名}`): they get its present name here. */
 export function renderMail(parts: MailParts, shop: Shop = defaultShop): RenderedMail {
   const said = withShopWords(parts, shop)
-  const subject = oneLine(`【${shop.name}】${said.subject}`)
+  const subject = oneLine(`${shop.name && `【${shop.name}】`}${said.subject}`)
   return { subject, html: toHtml(said, shop), text: toText(said, shop), parts }
 }
 
@@ -162,9 +162,10 @@ function toText(parts: MailParts, shop: Shop): string {
 function footerLines({ repliesAreRead }: MailParts, shop: Shop): string[] {
   const { footer } = mailTexts
   return [
-    `${shop.company}　${shop.address.zip} ${shopStreet(shop)}`,
-    `${footer.contact} ${shop.email}`,
-    `${footer.phone} ${shop.phone}（${shop.serviceHours}）`,
+    // before its opening a shop may have told nothing of this
+    ...(shop.company ? [`${shop.company}　${shop.address.zip} ${shopStreet(shop)}`] : []),
+    ...(shop.email ? [`${footer.contact} ${shop.email}`] : []),
+    ...(shop.phone ? [`${footer.phone} ${shop.phone}（${shop.serviceHours}）`] : []),
     ...(repliesAreRead ? [] : [footer.automatic]),
   ]
 }
