@@ -238,6 +238,7 @@ test('what an owner makes on one process is bought on another, and stock, lot an
 
   await enterAsOwner(owner, { DATA_DIR: shop.dataDir, DATABASE_URL: database.url })
   await fillShopData(owner)
+  await tellStory(owner)
   await addCategory(owner, { name: '台灣豆', slug: 'taiwan', lead: '自己山上的豆子。' })
   const washedPath = await writeProduct(owner, washed)
   const lot = await roastLot(owner)

@@ -24,7 +24,7 @@ interface OwnText {
 }
 
 /** Every text that comes with the program and says something of its shop. */
-export function listOwnTexts(): Record<string, OwnText> {
+function listOwnTexts(): Record<string, OwnText> {
   const isOwn = (slug: string) => ownPages.some((own) => own === slug)
   const statements = ['privacy-statement', 'member-statement']
   const pages = Object.entries(seedPages).filter(([slug]) => !isOwn(slug))
