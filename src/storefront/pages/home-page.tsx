@@ -19,7 +19,7 @@ import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import { ShopJsonLd } from '#storefront/meta/json-ld.tsx'
-import { useIsShown } from '#storefront/shown-pages.ts'
+import { useIsShown } from '#storefront/shown-pages/shown-pages.ts'
 
 const storyId = 'story'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf, ContentBlock } from '#contract/shop/pages/content-blocks.ts'
-import { useIsShown } from '#storefront/shown-pages.ts'
+import { useIsShown } from '#storefront/shown-pages/shown-pages.ts'
 import { Link } from '#ui/link.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { Picture } from '#ui/picture.tsx'

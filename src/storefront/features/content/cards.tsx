@@ -1,5 +1,5 @@
 import type { BlockOf } from '#contract/shop/pages/content-blocks.ts'
-import { useIsShown } from '#storefront/shown-pages.ts'
+import { useIsShown } from '#storefront/shown-pages/shown-pages.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import type { MenuRows } from '#contract/shop/pages/content.ts'
 import { headerTexts } from '#messages/shop/pages/header.ts'
-import { isShown } from '#storefront/shown-pages.ts'
+import { isShown } from '#storefront/shown-pages/shown-pages.ts'
 
 /** The specified links come first, then what the owner has published; what is not shown is in no menu. */
 export function menusWith(rows: MenuRows) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShop } from '#front/app/site.ts'
 import { statementTexts } from '#messages/shop/pages/statement.ts'
-import { useIsShown } from '#storefront/shown-pages.ts'
+import { useIsShown } from '#storefront/shown-pages/shown-pages.ts'
 import { Link } from '#ui/link.tsx'
 
 /** Whom to ask about a statement. */
