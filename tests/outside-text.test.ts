@@ -20,6 +20,7 @@ import { holdReason } from '#domain/reviews/review-spam.ts'
 import { fillWording, wordedLines, wordingProblems } from '#domain/settings/mail-wording.ts'
 import { shop } from '#domain/shop.ts'
 import { withShop } from '#domain/shop-words.ts'
+import { readCounts } from '#domain/stock/read-counts.ts'
 import { readListKey, readNumberKey } from '#server/core/keyset.ts'
 import { pickEncoding, type StoredAnswer } from '#server/http/cached-answer.ts'
 import { loggedPath } from '#server/http/logged-path.ts'
@@ -62,6 +63,8 @@ const withMore: Record<string, (text: string) => unknown> = {
     prepareSearch(products).findNearest(text, 4),
   ],
   'src/domain/reports/report-span.ts readSpan': (text) => readSpan({ from: text, to: text }, '2026-11-16'),
+  'src/domain/stock/read-counts.ts readCounts': (text) =>
+    readCounts(text, [{ size_id: 1, name: 'a', label: 'b' }], { size: 'a', counted: 'b', onHand: 'c' }),
   'src/domain/shop-words.ts withShop': (text) => withShop(text, shop),
   'src/domain/delivery/taiwan-addresses.ts findDistrict': (text) => findDistrict(text, text),
   'src/server/core/keyset.ts readListKey': (text) => readListKey(text, ['instant', 'uuid']),

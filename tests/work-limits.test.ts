@@ -27,6 +27,14 @@ const reachedBy: Record<keyof typeof workLimits, readonly [file: string, title: 
   openCalls: ['src/server/http/work-limits.api.test.ts', 'of four hundred calls at once'],
   liveScreens: ['src/server/admin/today/live.api.test.ts', 'of several hundred streams two hundred are served'],
   sessionScreens: ['src/server/admin/today/live.api.test.ts', 'the seventh screen of a session is told to wait'],
+  exports: [
+    'src/server/admin/reports/exports.api.test.ts',
+    'a third file at once is refused, and so is a second of one person',
+  ],
+  staffExports: [
+    'src/server/admin/reports/exports.api.test.ts',
+    'a third file at once is refused, and so is a second of one person',
+  ],
   headersMs: ['src/server/http/node-server.test.ts', 'headers that arrive a letter at a time'],
   requestMs: ['src/server/http/time-limits.api.test.ts', 'whole requests and idle connections'],
   bodyMs: ['src/server/http/node-server.test.ts', 'long after a dripping one is cut off'],

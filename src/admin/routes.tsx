@@ -74,6 +74,7 @@ export function createRoutes(client: Client): Route[] {
             page('/admin/offers/:id', 'offer'),
             page('/admin/stock', 'stock'),
             page('/admin/stock/movements', 'stock-movements'),
+            page('/admin/stock/count', 'stock-count'),
             page('/admin/stock/lots', 'lots'),
             page('/admin/stock/lots/:code', 'lot'),
             page('/admin/stock/lots/:code/labels', 'lot-labels'),

@@ -28,6 +28,7 @@ const sections = {
   'stock and roasting': [
     ['/admin/stock', '庫存'],
     ['/admin/stock/movements', '庫存異動'],
+    ['/admin/stock/count', '盤點表'],
     ['/admin/stock/lots', '烘焙批次'],
     ['/admin/stock/1001', '衣索比亞'],
     ['/admin/roasting', '烘焙計畫'],

@@ -3,6 +3,7 @@ import { formatTwd } from '#domain/money.ts'
 import { adminInvoicesTexts as texts } from '#messages/admin/orders/invoices.ts'
 import { adminKitTexts } from '#messages/admin/settings/kit.ts'
 import { Price } from '#ui/price.tsx'
+import { ExportButton } from '../features/exports/export-button.tsx'
 import { InvoiceState } from '../features/invoices/invoice-state.tsx'
 import { InvoiceSteps } from '../features/invoices/invoice-steps.tsx'
 import { choice, search } from '../kit/filters.tsx'
@@ -12,6 +13,7 @@ import { showTime } from '../kit/time.ts'
 
 export const { loader, Component } = listPage(invoicesApi.list, {
   title: texts.title,
+  actions: () => <ExportButton name="invoices" />,
   filters: [search('q', texts.search), choice('state', texts.state, texts.states)],
   live: ['orders'],
   empty: texts.empty,

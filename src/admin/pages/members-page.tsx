@@ -2,6 +2,7 @@ import { adminMembersApi } from '#contract/admin/members/members.ts'
 import { formatTwd } from '#domain/money.ts'
 import { adminMembersTexts as texts } from '#messages/admin/people/members.ts'
 import { Link } from '#ui/link.tsx'
+import { ExportButton } from '../features/exports/export-button.tsx'
 import { MemberMarks } from '../features/members/member-marks.tsx'
 import { choice, search } from '../kit/filters.tsx'
 import { listPage } from '../kit/list-page.tsx'
@@ -9,6 +10,7 @@ import { showTime } from '../kit/time.ts'
 
 export const { loader, Component } = listPage(adminMembersApi.list, {
   title: texts.title,
+  actions: () => <ExportButton name="members" asks="member file" />,
   filters: [
     search('q', texts.search),
     choice('tier', texts.tier, texts.tiers),

@@ -8,6 +8,7 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminOrderTexts as texts } from '#messages/admin/orders/orders.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { ExportButton } from '../features/exports/export-button.tsx'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { SavedViews } from '../features/orders/saved-views.tsx'
@@ -57,7 +58,12 @@ export function Component() {
     <ListView
       {...rules}
       list={list}
-      actions={(can) => can(counterOrdersApi.write) && <LinkButton to="/admin/orders/new">{texts.write}</LinkButton>}
+      actions={(can) => (
+        <>
+          <ExportButton name="orders" asks="order file" />
+          {can(counterOrdersApi.write) && <LinkButton to="/admin/orders/new">{texts.write}</LinkButton>}
+        </>
+      )}
       intro={() => (
         <>
           <JustShippedNotice items={shipped.items.filter(({ mine }) => mine)} />

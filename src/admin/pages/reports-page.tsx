@@ -6,6 +6,7 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
 import { adminReportTexts as texts } from '#messages/admin/settings/reports.ts'
 import { Link } from '#ui/link.tsx'
+import { MonthFileCard } from '../features/exports/month-file-card.tsx'
 import { Overview } from '../features/reports/overview.tsx'
 import { WeeklyMailCard } from '../features/reports/weekly-mail-card.tsx'
 import { Card } from '../kit/card.tsx'
@@ -58,6 +59,7 @@ export function Component() {
             </ul>
           </Card>
         ))}
+        <MonthFileCard />
         <WeeklyMailCard initial={choice} />
       </div>
     </>

@@ -1,6 +1,8 @@
 import { returnsApi } from '#contract/admin/orders/returns.ts'
+import { exportTexts } from '#messages/admin/orders/exports.ts'
 import { adminReturnsTexts as texts } from '#messages/admin/orders/returns.ts'
 import { Link } from '#ui/link.tsx'
+import { ExportButton } from '../features/exports/export-button.tsx'
 import { ReturnState } from '../features/returns/return-state.tsx'
 import { choice, search } from '../kit/filters.tsx'
 import { listPage } from '../kit/list-page.tsx'
@@ -8,6 +10,7 @@ import { showTime } from '../kit/time.ts'
 
 export const { loader, Component } = listPage(returnsApi.list, {
   title: texts.title,
+  actions: () => <ExportButton name="refunds" asks="days" label={exportTexts.refunds.button} />,
   filters: [search('q', texts.search), choice('state', texts.state, texts.states)],
   live: ['returns', 'orders'],
   empty: texts.empty,

@@ -1,7 +1,9 @@
 import { stockApi } from '#contract/admin/products/stock.ts'
 import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 import { Link } from '#ui/link.tsx'
+import { ExportButton } from '../features/exports/export-button.tsx'
 import { StockViews } from '../features/stock/stock-views.tsx'
+import { UndoCount } from '../features/stock/undo-count.tsx'
 import { choice, day, kept, search } from '../kit/filters.tsx'
 import { listPage } from '../kit/list-page.tsx'
 import { OrderLink } from '../kit/order-link.tsx'
@@ -11,6 +13,7 @@ const link = 'text-copper underline-offset-4 hover:underline'
 
 export const { loader, Component } = listPage(stockApi.movements, {
   title: texts.movementsTitle,
+  actions: () => <ExportButton name="movements" />,
   intro: ({ items: [first], query }) => (
     <>
       <StockViews />
@@ -58,5 +61,6 @@ export const { loader, Component } = listPage(stockApi.movements, {
           </Link>
         ),
     },
+    { title: texts.actions, cell: (movement) => movement.undoable && <UndoCount movement={movement} /> },
   ],
 })

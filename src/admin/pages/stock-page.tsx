@@ -1,6 +1,10 @@
 import { stockApi } from '#contract/admin/products/stock.ts'
+import { stockCountApi } from '#contract/admin/products/stock-count.ts'
+import { countSheetTexts } from '#messages/admin/products/count-sheet.ts'
 import { adminStockTexts as texts } from '#messages/admin/products/stock.ts'
 import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { ExportButton } from '../features/exports/export-button.tsx'
 import { StockState } from '../features/stock/stock-state.tsx'
 import { StockViews } from '../features/stock/stock-views.tsx'
 import { choice, search } from '../kit/filters.tsx'
@@ -8,6 +12,12 @@ import { listPage } from '../kit/list-page.tsx'
 
 export const { loader, Component } = listPage(stockApi.list, {
   title: texts.title,
+  actions: (can) => (
+    <>
+      <ExportButton name="stock" />
+      {can(stockCountApi.save) && <LinkButton to="/admin/stock/count">{countSheetTexts.open}</LinkButton>}
+    </>
+  ),
   intro: () => <StockViews />,
   filters: [search('q', texts.search), choice('state', texts.state, texts.states)],
   live: ['stock', 'orders', 'products'],

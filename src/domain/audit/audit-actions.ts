@@ -121,6 +121,7 @@ export const auditActions = [
   'picture.remove',
   'picture.restore',
   'stock.count',
+  'stock.undo_count',
   'stock.roast',
   'stock.damage',
   'stock.gift',
@@ -140,6 +141,8 @@ export const auditActions = [
   'cupping.close',
   'cupping.adopt',
   'weekly_mail.change',
+  'export.begin',
+  'export.end',
   'content.create',
   'content.change',
   'content.publish',
@@ -177,6 +180,7 @@ export const auditThings = [
   'bean',
   'cupping',
   'content',
+  'export',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

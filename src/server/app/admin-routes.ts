@@ -18,6 +18,7 @@ import { packingRoutes } from '#server/admin/packing/packing.routes.ts'
 import { shippingRoutes } from '#server/admin/packing/shipping.routes.ts'
 import { nearExpiryRoutes } from '#server/admin/products/near-expiry.routes.ts'
 import { productPicturesRoutes } from '#server/admin/products/product-pictures.routes.ts'
+import { exportsRoutes } from '#server/admin/reports/exports.routes.ts'
 import { reportsRoutes } from '#server/admin/reports/reports.routes.ts'
 import { weeklyMailRoutes } from '#server/admin/reports/weekly-mail.routes.ts'
 import { returnsAdminRoutes } from '#server/admin/returns/returns.routes.ts'
@@ -78,6 +79,7 @@ export async function adminRoutes(serving: Serving, registry: Registry): Promise
   shippingRoutes(serving)
   auditRoutes(serving)
   reportsRoutes(serving)
+  exportsRoutes(serving)
   weeklyMailRoutes(serving)
   healthRoutes(serving)
   backupsRoutes(serving)

@@ -76,6 +76,9 @@ export const workLimits = {
   liveScreens: { most: 200, unit: 'at once', status: 503, what: 'open screens of the back office' },
   /** A browser has one per tab; more are refused, and those tabs ask by themselves. */
   sessionScreens: { most: 6, unit: 'at once', status: 429, what: 'of these: screens of one session' },
+  /** Each reads page after page for minutes. */
+  exports: { most: 2, unit: 'at once', status: 429, what: 'lists and months that a process writes as files' },
+  staffExports: { most: 1, unit: 'at once', status: 429, what: 'of these: files of one of the staff' },
   headersMs: { most: 15_000, unit: 'milliseconds', status: 408, what: 'until the headers are complete' },
   requestMs: { most: 300_000, unit: 'milliseconds', status: 408, what: 'until a whole request has arrived' },
   bodyMs: {

@@ -14,6 +14,7 @@ export interface CatalogueTables {
   product_pictures: ProductPicturesTable
   product_revisions: ProductRevisionsTable
   stock_movements: StockMovementsTable
+  undone_counts: UndoneCountsTable
   stock_notices: StockNoticesTable
   size_levels: SizeLevelsTable
 }
@@ -120,6 +121,11 @@ interface StockMovementsTable {
   actor: MovementActor
   note: Generated<string>
   at: Timestamp
+}
+
+interface UndoneCountsTable {
+  movement_id: string
+  undone_at: Timestamp
 }
 
 interface SizeLevelsTable {

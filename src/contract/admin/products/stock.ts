@@ -55,6 +55,8 @@ const Movement = z.object({
   order_name: z.nullable(z.string()),
   lot_code: z.nullable(z.string()),
   note: z.string(),
+  /** A count that was not taken back yet. */
+  undoable: z.boolean(),
 })
 export type Movement = z.infer<typeof Movement>
 

@@ -24,12 +24,17 @@ interface ListQuery {
   limit: number
 }
 
+export function toMemberFilter({ q, tier, state }: Omit<ListQuery, 'after' | 'limit'>): MemberFilter {
+  const search = q?.trim() ? readMemberSearch(q) : null
+  return { search, spent: tier ? spendingOf(tier) : null, blockedOnly: state === 'blocked' }
+}
+
 export async function listMembers(
   deps: Pick<Deps, 'db'>,
-  { q, tier, state, after, limit }: ListQuery,
+  { after, limit, ...query }: ListQuery,
 ): Promise<{ items: MemberItem[]; next: string | null; q_too_short: boolean }> {
-  const search = q?.trim() ? readMemberSearch(q) : null
-  const filter: MemberFilter = { search, spent: tier ? spendingOf(tier) : null, blockedOnly: state === 'blocked' }
+  const filter = toMemberFilter(query)
+  const { search } = filter
   const place = readPlace(after)
   // one more than is shown tells whether there is a next page
   const rows = await selectMemberPage(deps.db, filter, { after: place, limit: limit + 1 })

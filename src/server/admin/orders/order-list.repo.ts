@@ -76,7 +76,7 @@ export function orderPageQuery(filter: OrderFilter, page: { after: OrderPlace | 
 }
 
 /** Without a search one scan of one index; with one, what each meaning finds by its own index, together. */
-function pageOf(filter: OrderFilter, { after, limit }: { after: OrderPlace | null; limit: number }) {
+export function pageOf(filter: OrderFilter, { after, limit }: { after: OrderPlace | null; limit: number }) {
   const found = (condition: RawBuilder<unknown>) => sql`
     select id, placed_at from orders
     where state <> 'cart' and ${condition} ${filtersOf(filter, after)}

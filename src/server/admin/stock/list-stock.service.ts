@@ -44,11 +44,8 @@ interface MovementQuery extends PageQuery {
   to?: string | undefined
 }
 
-export async function listMovementItems(
-  db: Db,
-  { size, reason, order, lot, from, to, after, limit }: MovementQuery,
-): Promise<{ items: Movement[]; next: string | null }> {
-  const filter = {
+export function toMovementFilter({ size, reason, order, lot, from, to }: Omit<MovementQuery, keyof PageQuery>) {
+  return {
     sizeId: size,
     reason,
     orderName: order?.trim().toUpperCase(),
@@ -56,6 +53,13 @@ export async function listMovementItems(
     from: from ? taipeiDayStart(from) : undefined,
     before: to ? taipeiDayEnd(to) : undefined,
   }
+}
+
+export async function listMovementItems(
+  db: Db,
+  { after, limit, ...query }: MovementQuery,
+): Promise<{ items: Movement[]; next: string | null }> {
+  const filter = toMovementFilter(query)
   const key = readNumberKey(after, Number.MAX_SAFE_INTEGER)
   const rows = await selectMovements(db, filter, { after: key, limit: limit + 1 })
   const { items, next } = keysetPage(rows, limit, ({ id }) => id)
@@ -66,6 +70,7 @@ function toStockItem({ position: _position, size_id, product_id, ...row }: Stock
   return { ...row, size_id: size_id as SizeId, product_id: product_id as ProductId }
 }
 
-function toMovement({ id, at, size_id, ...row }: MovementRow): Movement {
-  return { ...row, id: Number(id), size_id: size_id as SizeId, at: at.toISOString() }
+function toMovement({ id, at, size_id, undone, ...row }: MovementRow): Movement {
+  const undoable = row.reason === 'count' && row.order_name === null && !undone
+  return { ...row, id: Number(id), size_id: size_id as SizeId, at: at.toISOString(), undoable }
 }

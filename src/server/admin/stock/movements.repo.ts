@@ -15,6 +15,8 @@ export interface MovementRow {
   order_name: string | null
   lot_code: string | null
   note: string
+  /** Of a count: it was taken back, or takes one back. */
+  undone: boolean
 }
 
 export interface MovementFilter {
@@ -54,7 +56,8 @@ export async function selectMovements(
   if (from && range.first === null) return []
   const { rows } = await sql<MovementRow>`
     select m.id::text, m.at, m.size_id, p.name, s.label, m.change, m.stock_after, m.reason, o.order_name,
-      l.code as lot_code, m.note
+      l.code as lot_code, m.note,
+      m.reason = 'count' and exists (select 1 from undone_counts u where u.movement_id = m.id) as undone
     from stock_movements m join product_sizes s on s.id = m.size_id join products p on p.id = s.product_id
       left join orders o on o.id = m.order_id left join roast_lots l on l.id = m.lot_id
     where true

@@ -8,11 +8,14 @@ import type { StaffRole } from '#domain/staff/permissions.ts'
 import { chargebackTexts } from '#messages/admin/orders/chargebacks.ts'
 import { counterOrderTexts } from '#messages/admin/orders/counter-order.ts'
 import { adminDifferencesTexts } from '#messages/admin/orders/differences.ts'
+import { adminInvoicesTexts } from '#messages/admin/orders/invoices.ts'
 import { adminOrderTexts } from '#messages/admin/orders/orders.ts'
 import { adminReturnsTexts } from '#messages/admin/orders/returns.ts'
+import { adminMembersTexts } from '#messages/admin/people/members.ts'
 import { adminStaffTexts } from '#messages/admin/people/staff.ts'
 import { productFieldTexts } from '#messages/admin/products/product-fields.ts'
 import { adminProductsTexts } from '#messages/admin/products/products.ts'
+import { adminStockTexts } from '#messages/admin/products/stock.ts'
 import { attentionTexts } from '#messages/admin/settings/attention.ts'
 import { adminContentTexts } from '#messages/admin/settings/content.ts'
 import { contentFieldTexts } from '#messages/admin/settings/content-fields.ts'
@@ -85,6 +88,22 @@ const fieldsOf: Partial<Record<string, Record<string, string>>> = {
   settings: settingFieldTexts,
   category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
   offer: { name: '名稱' },
+  export: {
+    rows: '列數',
+    whole: '完整',
+    personal: '含完整個人資料',
+    q: '搜尋',
+    month: '月份',
+    method: '付款方式',
+    carrier: '配送方式',
+    channel: '來源',
+    from: '從',
+    to: '到',
+    tier: '會員等級',
+    size: '規格',
+    order: '訂單',
+    lot: '批號',
+  },
   bean: { name: '名稱' },
 } satisfies Partial<Record<AuditThing, Record<string, string>>>
 
@@ -122,9 +141,26 @@ export interface ChangedField {
 
 function codesOf({ thing, field, states: whose }: ChangedField): Record<string, string> {
   if (thing === 'settings') return field === 'cash_moment' ? cashMoments : {}
+  if (thing === 'export') return exported[field] ?? {}
   if (thing === 'category') return field === 'role' ? adminProductsTexts.categories.roles : {}
   if (thing === 'product' && field === 'roast_level') return productTexts.roastDegrees
   return field === 'state' ? states[whose] : (codes[field as AuditField] ?? {})
+}
+
+/** Filters of a list that was exported. */
+const exported: Partial<Record<string, Record<string, string>>> = {
+  state: {
+    ...adminOrderTexts.states,
+    ...adminInvoicesTexts.states,
+    ...adminMembersTexts.states,
+    ...adminStockTexts.states,
+  },
+  method: adminOrderTexts.methods,
+  carrier: adminOrderTexts.carriers,
+  channel: adminOrderTexts.channels,
+  tier: adminMembersTexts.tiers,
+  reason: adminStockTexts.reasons,
+  personal: { 1: '是' },
 }
 
 const cashMoments = { dispatch: '出貨時', pick_up: '取貨付款後' }

@@ -26,6 +26,7 @@ const things: Record<AuditThing, string> = {
   bean: '生豆',
   cupping: '杯測',
   content: '內容',
+  export: '匯出',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -151,6 +152,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'picture.remove': (name) => `移除了 ${name} 的照片`,
   'picture.restore': (name) => `放回了 ${name} 的照片`,
   'stock.count': (name) => `盤點了 ${name}`,
+  'stock.undo_count': (name) => `復原了 ${name} 的盤點`,
   'stock.roast': (name) => `入庫了 ${name}`,
   'stock.damage': (name) => `報廢了 ${name}`,
   'stock.gift': (name) => `送出了 ${name}`,
@@ -170,6 +172,8 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'cupping.close': (name) => `結束了杯測 ${name}`,
   'cupping.adopt': (name) => `採用了杯測 ${name} 的結果`,
   'weekly_mail.change': () => '設定了自己的每週摘要信',
+  'export.begin': (name) => `開始匯出${name}`,
+  'export.end': (name) => `結束匯出${name}`,
   'content.create': (name) => `新增了內容 ${name}`,
   'content.change': (name) => `修改了內容 ${name} 的草稿`,
   'content.publish': (name) => `發布了內容 ${name}`,

@@ -60,6 +60,7 @@ export const adminStockTexts = {
   kinds: { damage: '報廢', gift: '送出' },
   units: '件數',
   unitsMissing: '請輸入 1 以上的整數',
+  actions: '操作',
   lot: '批次',
   anyLot: '先出沒有批次的，再依到期先後',
   takeButton: '記錄',
