@@ -128,6 +128,7 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
         orders={waiting}
         typed={typed}
         open={scanned?.order.name ?? null}
+        busy={action.busy}
         onPick={(name) => void run(() => find(name))}
       />
       <CheckedOrders

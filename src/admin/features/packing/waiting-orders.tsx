@@ -7,11 +7,13 @@ interface WaitingOrdersProps {
   typed: string
   /** The parcel that is open. */
   open: string | null
+  /** The press before is under way: one that came now would be lost. */
+  busy: boolean
   onPick: (name: string) => void
 }
 
 /** What is still to be checked off, to be tapped where there is no scanner. */
-export function WaitingOrders({ orders, typed, open, onPick }: WaitingOrdersProps) {
+export function WaitingOrders({ orders, typed, open, busy, onPick }: WaitingOrdersProps) {
   const rows = orders.filter((order) => order.name !== open && endsSo(order, typed))
   if (orders.length === 0) return null
   return (
@@ -23,6 +25,7 @@ export function WaitingOrders({ orders, typed, open, onPick }: WaitingOrdersProp
           <li key={name} className="border-b border-line">
             <button
               type="button"
+              disabled={busy}
               onClick={() => onPick(name)}
               className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-1 text-left hover:bg-panel"
             >
