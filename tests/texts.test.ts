@@ -101,6 +101,11 @@ const latinTexts = new Set([
   'Facebook',
   // of the gateway's file
   'MerchantID',
+  // of what the owner copies, as the providers' own pages call it
+  'HashKey',
+  'HashIV',
+  'Channel ID',
+  'Channel secret',
   'NT$0',
   'zh-TW',
   // keys, as they are printed on a keyboard
