@@ -6,7 +6,7 @@ import { openHistories } from '#tests/builders/order-histories.ts'
 import { compareFigures, countCohorts, countFigures, countPairs, readFigures } from '#tests/oracles/figures-oracle.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { foldSales } from './fold-sales.service.ts'
-import { type Dimension, sumByDay, sumByHour, sumByKey } from './read-figures.repo.ts'
+import { type Dimension, netByDay, sumByDay, sumByHour, sumByKey } from './read-figures.repo.ts'
 import { recountSales } from './recount-sales.service.ts'
 
 let shop: TestShop
@@ -95,6 +95,11 @@ describe('random histories', () => {
     )
     const read = (await sumByDay(shop.deps.db, wholeSpan)).map(({ day, amount }) => [day, amount])
     expect(read).toEqual(days.sort())
+    const nets = async () => [...(await netByDay(shop.deps.db, wholeSpan))].sort()
+    const sums = (await sumByDay(shop.deps.db, wholeSpan)).map((row) => [row.day, row.amount - row.back_amount])
+    expect(await nets()).toEqual(sums)
+    await foldSales(shop.deps)
+    expect(await nets()).toEqual(sums)
   })
 })
 

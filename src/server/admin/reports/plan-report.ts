@@ -2,7 +2,7 @@
 import { type MonthPlan, planMonth, planSpan } from '#domain/reports/month-plan.ts'
 import { daysOf } from '#domain/reports/report-span.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { sumByDay } from './read-figures.repo.ts'
+import { netByDay } from './read-figures.repo.ts'
 import type { ReadReport } from './sales-reports.ts'
 
 interface ReadPlan {
@@ -11,8 +11,7 @@ interface ReadPlan {
 }
 
 export async function readPlan(db: Db, goal: number, today: string): Promise<ReadPlan> {
-  const days = await sumByDay(db, planSpan(today))
-  const net = new Map(days.map(({ day, amount, back_amount }) => [day, amount - back_amount]))
+  const net = await netByDay(db, planSpan(today))
   return { plan: planMonth(net, goal, today), net }
 }
 

@@ -31,6 +31,31 @@ export async function sumByDay(db: Db, span: Span): Promise<(Figures & { day: st
   return rows
 }
 
+/**
+ * What each day brought less what was taken back on it. As `sumByDay`, but cheap enough for a screen that is always open: of
+ * what waits each event looks up its own order, and nothing else is counted.
+ */
+export async function netByDay(db: Db, { from, to }: Span): Promise<Map<string, number>> {
+  const unitsLeft = sql`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = i.order_id
+      and l.kind in ('goods', 'gift'))
+    > (select coalesce(sum(r.quantity), 0) from order_returns t join order_return_lines r on r.return_id = t.id
+      where t.order_id = i.order_id)`
+  const { rows } = await sql<{ day: string; net: number }>`
+    select day::text as day, sum(net)::bigint as net from (
+      select day, amount - back_amount as net from sales_figures where dimension = 'all' and day between ${from} and ${to}
+      union all
+      select (i.at at time zone 'Asia/Taipei')::date, case
+        when i.kind = 'sale' then i.amount
+        when i.kind = 'return' then -(select t.refund from order_returns t where t.id = i.return_id)
+        when i.event <> 'return' or ${unitsLeft} then
+          (select coalesce(sum(t.refund), 0)::int from order_returns t where t.order_id = i.order_id)
+          - (select coalesce(o.total_amount, 0) from orders o where o.id = i.order_id)
+        else 0 end
+      from figure_inbox i where not i.past
+    ) as nets where day between ${from} and ${to} group by 1`.execute(db)
+  return new Map(rows.map(({ day, net }) => [day, net]))
+}
+
 export interface OverviewFigures {
   dimension: 'all' | 'product'
   /** Of the span or of the one before. */

@@ -224,7 +224,7 @@ describe('a dead job', () => {
 
   test('is tried again, once by many presses, and runs', async () => {
     const id = await addDeadJob()
-    expect((await today()).dead_jobs).toMatchObject([{ id, kind: 'check_parcels', error: 'no answer' }])
+    expect((await today()).dead_jobs).toMatchObject([{ id, kind: '查詢包裹', error: 'no answer' }])
     const answers = await Promise.all(Array.from({ length: 5 }, () => press(id, 'retry')))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     await runDueJobs(shop)
