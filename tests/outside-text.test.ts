@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { longText } from '#contract/settings/setting.ts'
 import { changedPart } from '#domain/audit/changed-part.ts'
 import { matchSearch, prepareSearch } from '#domain/catalogue/product-search.ts'
+import { anchorOf } from '#domain/content/anchors.ts'
 import { isNewSlug } from '#domain/content/content-address.ts'
 import { tidyBody } from '#domain/content/tidy-body.ts'
 import { readHomeAddress } from '#domain/delivery/home-address.ts'
@@ -51,6 +52,7 @@ const form = (text: string) => ({ MerchantTradeNo: text, RtnMsg: text, CheckMacV
 const withMore: Record<string, (text: string) => unknown> = {
   'src/contract/settings/setting.ts longText': (text) => longText('', 100_000).schema.safeParse(text),
   'src/domain/audit/changed-part.ts changedPart': (text) => changedPart(text, `a${text}a`),
+  'src/domain/content/anchors.ts anchorOf': (text) => anchorOf(text, new Set()),
   'src/domain/content/content-address.ts isNewSlug': (text) => isNewSlug('page', text),
   'src/domain/settings/mail-wording.ts fillWording': (text) => fillWording(text, { 姓名: text }),
   'src/domain/settings/mail-wording.ts wordedLines': (text) => wordedLines(text, ['a'], { 姓名: 'a' }),

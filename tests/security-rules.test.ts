@@ -61,7 +61,6 @@ test('HTML is put into a page as it is in two places only', () => {
 const fixedParts = [
   'src/domain/catalogue/product-search.ts',
   'src/domain/delivery/home-address.ts',
-  'src/domain/products/description-blocks.ts',
   'src/front/router/match-routes.ts',
   'src/server/app/open-social.ts',
 ]

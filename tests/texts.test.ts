@@ -111,6 +111,9 @@ const latinTexts = new Set([
   // keys, as they are printed on a keyboard
   'Ctrl K',
   'Ctrl',
+  'Alt',
+  'Shift',
+  'F10',
   'Enter',
   'Esc',
 ])

@@ -11,7 +11,7 @@ export function isOurs(html: string): boolean {
 /** Read in a document of its own: nothing in it runs or loads. */
 export function cleanPaste(html: string): string {
   // handlers would not run, but the browser complains about each
-  const quiet = html.replace(/<[^<>]*>/g, (tag) => tag.replace(/\son\w+=/gi, ' data-was='))
+  const quiet = html.replace(/<[^<>]*>/g, (tag) => tag.replace(/\son/gi, ' data-on'))
   const given = new DOMParser().parseFromString(quiet, 'text/html')
   const blocks: string[] = []
   collect(given.body, blocks)
@@ -100,31 +100,36 @@ function inline(element: Element): string {
 
 /** Google Docs says it in styles, and says of its wrapper that it is not. */
 function isBold(element: Element): boolean {
-  const weight = styleOf(element, /font-weight:\s*(\w+)/)
+  const weight = styleOf(element, 'font-weight')
   if (weight !== '') return weight === 'bold' || Number(weight) >= 600
   return element.matches('b,strong')
 }
 
 function isStressed(element: Element): boolean {
-  const style = styleOf(element, /font-style:\s*(\w+)/)
+  const style = styleOf(element, 'font-style')
   return style === '' ? element.matches('i,em') : style === 'italic'
 }
 
 /** Read as text: the content policy lets no style of a pasted page count. */
-function styleOf(element: Element, pattern: RegExp): string {
-  return pattern.exec(element.getAttribute('style') ?? '')?.[1] ?? ''
+function styleOf(element: Element, property: string): string {
+  const styles = (element.getAttribute('style') ?? '').split(';').map((style) => style.split(':'))
+  return styles.find(([name]) => name?.trim() === property)?.[1]?.trim() ?? ''
 }
 
 function textOf(node: Node): string {
-  return node.nodeType === Node.TEXT_NODE ? escaped((node.textContent ?? '').replace(/[\s\u00a0]+/g, ' ')) : ''
+  return node.nodeType === Node.TEXT_NODE ? escaped((node.textContent ?? '').replace(/\s+/g, ' ')) : ''
 }
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** Without spaces and line breaks at its ends. */
 function trimmed(html: string): string {
-  return html.replace(/^(\s|<br>)+|(\s|<br>)+$/g, '')
+  let text = html.trim()
+  while (text.startsWith('<br>')) text = text.slice(4).trimStart()
+  while (text.endsWith('<br>')) text = text.slice(0, -4).trimEnd()
+  return text
 }
 
 function escaped(text: string): string {
