@@ -108,6 +108,7 @@ const latinTexts = new Set([
   'Channel secret',
   'NT$0',
   'zh-TW',
+  '7-ELEVEN ',
   // keys, as they are printed on a keyboard
   'Ctrl K',
   'Ctrl',

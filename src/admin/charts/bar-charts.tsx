@@ -5,7 +5,8 @@ import { ValueLines } from './value-lines.tsx'
 
 interface BarChartProps {
   rows: readonly ReportRow[]
-  label: string
+  /** The field of a row that names it. */
+  labelKey: string
   value: string
   kind: ColumnKind
   width: number
@@ -15,7 +16,7 @@ const barHeight = 14
 const rowHeight = 42
 
 /** One bar for each row, its name above it: names are long. What is taken off has a bar as long, in another colour. */
-export function BarChart({ rows, label, value, kind, width }: BarChartProps) {
+export function BarChart({ rows, labelKey, value, kind, width }: BarChartProps) {
   const room = 92
   const x = scaleLinear(
     [0, Math.max(1, ...rows.map((row) => Math.abs(Number(row[value] ?? 0))))],
@@ -31,7 +32,7 @@ export function BarChart({ rows, label, value, kind, width }: BarChartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no key, and never move
           <g key={index}>
             <text x={0} y={top + 14} className="fill-ink text-[13px]">
-              {cut(String(row[label] ?? ''), Math.floor(width / 15))}
+              {cut(String(row[labelKey] ?? ''), Math.floor(width / 15))}
             </text>
             <rect
               x={0}
@@ -60,8 +61,8 @@ function cut(text: string, most: number): string {
 const edge = { top: 12, right: 4, bottom: 22, left: 48 }
 
 /** Upright bars in the order of the rows. */
-export function ColumnChart({ rows, label, value, width, height = 220 }: BarChartProps & { height?: number }) {
-  const labels = rows.map((row) => String(row[label]))
+export function ColumnChart({ rows, labelKey, value, width, height = 220 }: BarChartProps & { height?: number }) {
+  const labels = rows.map((row) => String(row[labelKey]))
   const x = scaleBand<string>(labels, [edge.left, width - edge.right]).padding(0.25)
   const y = scaleLinear(
     [0, Math.max(1, ...rows.map((row) => Number(row[value] ?? 0)))],

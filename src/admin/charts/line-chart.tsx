@@ -11,7 +11,8 @@ export interface Series {
 
 interface LineChartProps {
   rows: readonly ReportRow[]
-  label: string
+  /** The field of a row that stands on the axis. */
+  labelKey: string
   series: readonly Series[]
   width: number
   height?: number
@@ -28,15 +29,15 @@ const styles = [
 ] as const
 
 /** One point for each row. */
-export function LineChart({ rows, label, series, width, height = 240, showLabel = shortDay }: LineChartProps) {
-  const labels = rows.map((row) => String(row[label]))
+export function LineChart({ rows, labelKey, series, width, height = 240, showLabel = shortDay }: LineChartProps) {
+  const labels = rows.map((row) => String(row[labelKey]))
   const values = rows.flatMap((row) => series.flatMap(({ key }) => (typeof row[key] === 'number' ? [row[key]] : [])))
   const x = scalePoint<string>(labels, [edge.left, width - edge.right])
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [height - edge.bottom, edge.top]).nice(4)
   const draw = (key: string) =>
     line<ReportRow>()
       .defined((row) => typeof row[key] === 'number')
-      .x((row) => x(String(row[label])) ?? 0)
+      .x((row) => x(String(row[labelKey])) ?? 0)
       .y((row) => y(Number(row[key])))([...rows]) ?? ''
   return (
     <svg aria-hidden="true" width={width} height={height} className="block">

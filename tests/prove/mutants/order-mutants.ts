@@ -85,8 +85,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     fault: 'a shipped order can be cancelled',
     file: 'src/domain/orders/order-transitions.ts',
-    find: '  shipped: { arrive,',
-    replace: '  shipped: { cancel, arrive,',
+    find: '  shipped: {\n    withdraw_shipping',
+    replace: '  shipped: {\n    cancel,\n    withdraw_shipping',
     tests: orders,
   },
   {

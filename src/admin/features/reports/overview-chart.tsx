@@ -22,12 +22,12 @@ export function OverviewChart({ card: { key, points } }: { card: CardFigures }) 
     <>
       {chart === 'line' && <Legend series={series} />}
       <div ref={ref} className="min-w-0 overflow-hidden">
-        {chart === 'line' && <LineChart rows={rows} label="label" series={series} width={width} height={height} />}
+        {chart === 'line' && <LineChart rows={rows} labelKey="label" series={series} width={width} height={height} />}
         {chart === 'columns' && (
-          <ColumnChart rows={rows} label="label" value="value" kind={kind} width={width} height={height} />
+          <ColumnChart rows={rows} labelKey="label" value="value" kind={kind} width={width} height={height} />
         )}
         {chart === 'bars' && (
-          <BarChart rows={rows} label="label" value="value" kind={key === 'funnel' ? 'count' : kind} width={width} />
+          <BarChart rows={rows} labelKey="label" value="value" kind={key === 'funnel' ? 'count' : kind} width={width} />
         )}
       </div>
     </>

@@ -20,7 +20,7 @@ export function ReportChart({ report }: { report: Report }) {
       {chart.kind === 'line' && <Legend series={seriesOf(report, chart.series)} />}
       <div ref={ref} className="min-w-0 overflow-hidden">
         {chart.kind === 'line' && (
-          <LineChart rows={rows} label={chart.label} series={seriesOf(report, chart.series)} width={width} />
+          <LineChart rows={rows} labelKey={chart.label} series={seriesOf(report, chart.series)} width={width} />
         )}
         {chart.kind === 'bars' && <BarChart rows={rows.slice(0, mostBars)} {...barsOf(report, chart)} width={width} />}
         {chart.kind === 'columns' && <ColumnChart rows={rows} {...barsOf(report, chart)} width={width} />}
@@ -46,5 +46,5 @@ function seriesOf({ name }: Report, keys: readonly string[]) {
 
 function barsOf({ name }: Report, { label, value }: { label: string; value: string }) {
   const kind = reports[name].columns.find(({ key }) => key === value)?.kind ?? 'count'
-  return { label, value, kind }
+  return { labelKey: label, value, kind }
 }

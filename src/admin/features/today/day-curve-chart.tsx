@@ -19,7 +19,7 @@ export function DayCurveChart({ curve }: { curve: Sales['curve'] }) {
     <figure aria-label={texts.curve} className="mt-4 border-t border-line pt-3">
       <Legend series={series} />
       <div ref={ref} className="min-w-0 overflow-hidden">
-        <LineChart rows={rows} label="hour" series={series} width={width} height={150} showLabel={texts.curveHour} />
+        <LineChart rows={rows} labelKey="hour" series={series} width={width} height={150} showLabel={texts.curveHour} />
       </div>
       <ChartNumbers
         caption={texts.curve}

@@ -16,6 +16,9 @@ export const settlementFileWords = {
   paid: '已付款',
 } as const
 
+/** How it calls the ways to pay. */
+export const settlementMethods = { Credit: '信用卡', ATM: 'ATM櫃員機', CVS: '超商代碼', BARCODE: '超商條碼' } as const
+
 /** Why a file was not compared, for 今日 and 對帳. */
 export const settlementProblems = {
   unreachable: () => '綠界沒有回應',

@@ -40,27 +40,6 @@ test('a draft is read by nobody until it is published, and then by every process
   await until(async () => (await shown(draft.slug, other)) === '還沒給人看')
 })
 
-test('a title with nothing below it stays in the draft and is not shown', async () => {
-  const draft = await createContent(shop, editor)
-  const sections = [
-    { id: 'part-1', title: '還沒寫', blocks: [] },
-    {
-      id: 'part-2',
-      title: '寫了',
-      blocks: [
-        { type: 'paragraph', text: '**慢慢**來，見[商品](/products)' },
-        { type: 'paragraph', text: ' ' },
-      ],
-    },
-  ]
-  const written = await writeContent(shop, editor, draft, { sections }, { publish: true })
-  expect((written.body.sections as { title: string }[]).map(({ title }) => title)).toEqual(['還沒寫', '寫了'])
-  const { page } = (await shop.get(`/api/content/${draft.slug}`)).json()
-  expect(page.sections).toEqual([
-    { id: 'part-2', title: '寫了', blocks: [{ type: 'paragraph', text: '**慢慢**來，見[商品](/products)' }] },
-  ])
-})
-
 test('a day of change is set when it is published, not when it is written', async () => {
   const draft = await createContent(shop, editor)
   const live = await publishContent(shop, editor, draft)

@@ -1,14 +1,15 @@
 /** What the gateway's settlement files would say of the demonstration orders: fees, and a payout a week later. */
 import { sql } from 'kysely'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { settlementMethods } from '#messages/gateway/settlement-file.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 /** In the gateway's words; a fee in hundredths of a per cent, at least so many hundredths of NT$. */
 const ways = [
-  { method: 'Credit', name: '信用卡', rate: 275, least: 0 },
-  { method: 'ATM', name: 'ATM櫃員機', rate: 100, least: 1_500 },
-  { method: 'CVS', name: '超商代碼', rate: 0, least: 3_000 },
-  { method: 'BARCODE', name: '超商條碼', rate: 0, least: 3_000 },
+  { method: 'Credit', name: settlementMethods.Credit, rate: 275, least: 0 },
+  { method: 'ATM', name: settlementMethods.ATM, rate: 100, least: 1_500 },
+  { method: 'CVS', name: settlementMethods.CVS, rate: 0, least: 3_000 },
+  { method: 'BARCODE', name: settlementMethods.BARCODE, rate: 0, least: 3_000 },
 ] as const
 
 export async function seedSettledRows(db: Db, now: Date): Promise<void> {
