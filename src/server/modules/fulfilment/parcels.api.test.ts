@@ -64,7 +64,7 @@ describe('packing', () => {
 
   test('twice, or an unknown order, is refused and creates no second parcel', async () => {
     const order = await addPacked(shop)
-    await expect(packOrder(shop.deps, order.name, [], byOwner)).rejects.toThrow('ready_to_ship')
+    await expect(packOrder(shop.deps, order.name, [], byOwner)).rejects.toThrow('待交寄')
     await expect(packOrder(shop.deps, 'SL000000-XXXX', [], byOwner)).rejects.toThrow('找不到訂單')
     expect(await simParcels()).toHaveLength(1)
   })

@@ -40,6 +40,7 @@ const parts: Record<string, string> = {
   cart_merges: '(that a cart was merged, for two months; what was in it is in the cart)',
   mail_tokens: '(hashes of links, for a day or two months)',
   stock_movements: '(that the orders have these products)',
+  undone_counts: '(that staff took a count of stock back)',
   payments: '(attempts to pay: trade numbers are in the orders)',
   refunds: '(amounts of payments)',
   card_records: '(what the gateway did with a payment)',
