@@ -1,3 +1,5 @@
+import { demoName } from './demo-shop.ts'
+
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'LINE'
 
 /** Who the shop is: shown on every page, in mails, on invoices and on paper. A setting (`shop`). */
@@ -27,8 +29,8 @@ export interface Shop {
 
 /** What the settings begin with; the demonstration shop's numbers are made up. */
 export const shop = {
-  name: '山嵐咖啡',
-  shortName: '山嵐',
+  name: demoName.long,
+  shortName: demoName.short,
   latinName: 'SHANLAN COFFEE ROASTERS',
   shortLatinName: 'SHANLAN',
   company: '山嵐咖啡有限公司',
@@ -49,12 +51,8 @@ export const shop = {
   ],
 } as const satisfies Shop & Record<string, unknown>
 
-/** The drawn map and the drawn signs are the demonstration's: a shop with another name or place has its own, or none. */
-export const hasDemoName = ({ name }: Pick<Shop, 'name'>) => name === shop.name
+/** The drawn map is the demonstration's: a shop at another place has none. */
 export const isAtDemoPlace = ({ address }: Pick<Shop, 'address'>) => address.street === shop.address.street
-
-/** A photograph of its bags or boxes. */
-export const showsDemoBrand = ({ alt }: { alt: string }) => alt.includes(shop.shortName)
 
 /** On one line, without the postal code: `shopStreet(shop)` is 嘉義縣阿里山鄉樂野村 3 鄰 72 號. */
 export function shopStreet({ address: { city, district, street } }: Pick<Shop, 'address'>): string {

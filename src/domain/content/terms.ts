@@ -1,7 +1,7 @@
 /** Words in a text that stand for a rule of the shop, so that the text follows when the owner changes the rule. */
 import { formatTwd, type Twd } from '#domain/money.ts'
 import type { Shop } from '#domain/shop.ts'
-import { withShop } from '#domain/shop-words.ts'
+import { withPageWords } from './page-words.ts'
 import type { Json } from './tidy-body.ts'
 
 /** Written by staff as it is here. */
@@ -13,7 +13,7 @@ export function hasTerms(value: Json): boolean {
 
 /** `fillShop({ title: '關於{店名}' }, shop)` is `{ title: '關於山嵐咖啡' }`. */
 export function fillShop(value: Json, shop: Shop): Json {
-  return mapTexts(value, (text) => withShop(text, shop))
+  return mapTexts(value, (text) => withPageWords(text, shop))
 }
 
 /** `fillTerms('滿 {免運門檻} 免運', twd(1000))` is `滿 NT$1,000 免運`. */

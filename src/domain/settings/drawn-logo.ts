@@ -1,4 +1,5 @@
-import { hasDemoName, type Shop } from '#domain/shop.ts'
+import { hasDemoName } from '#domain/demo-shop.ts'
+import type { Shop } from '#domain/shop.ts'
 
 /** Two ridgelines and mist in a circle: the demonstration's; the same as files are in assets/brand. */
 export const drawnLogo = {
@@ -10,8 +11,7 @@ export const drawnLogo = {
 
 /** A coffee bean: of a shop with another name, until it uploads its own. */
 export const drawnBean = {
-  viewBox: drawnLogo.viewBox,
-  circle: drawnLogo.circle,
+  ...drawnLogo,
   ridges: 'M31 65C18 52 22 31 38 24s30 1 30 20-13 34-26 32c-4-1-8-5-11-11Z',
   mist: 'M35 69c2-13 11-14 15-22s4-14 13-18',
 } as const

@@ -1,7 +1,7 @@
 import { images } from '#assets/images/manifest.ts'
 import type { LibraryPicture } from '#contract/admin/content/content-pictures.ts'
+import { hasDemoName, showsDemoBrand } from '#domain/demo-shop.ts'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
-import { hasDemoName, showsDemoBrand } from '#domain/shop.ts'
 import { pictureRefusals as texts } from '#messages/admin/products/pictures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -4,10 +4,10 @@
  */
 import { mapTexts } from '#domain/content/terms.ts'
 import type { Json } from '#domain/content/tidy-body.ts'
+import { showsDemoBrand } from '#domain/demo-shop.ts'
 import type { ProductValues } from '#domain/products/product-field-table.ts'
 import { normaliseValues } from '#domain/products/product-values.ts'
 import { htmlToBlocks } from '#domain/products/read-description.ts'
-import { showsDemoBrand } from '#domain/shop.ts'
 import { nameGoods } from '#seed/content/own-words.ts'
 import { seedProducts } from '#seed/products.ts'
 import { defaultSizeOf, furtherSizes } from '#seed/sizes.ts'

@@ -1,22 +1,25 @@
-import { drawnSign } from '#domain/settings/drawn-logo.ts'
+import { hasDemoName } from '#domain/demo-shop.ts'
+import { drawnLogo } from '#domain/settings/drawn-logo.ts'
 import { useShop } from '#front/app/site.ts'
 import { headerTexts } from '#messages/shop/pages/header.ts'
 import { Link } from '#ui/link.tsx'
 
+/** The uploaded picture; until there is one the icon of the browser's tab, which is a bean; the demonstration's is drawn. */
 export function Logo() {
   const shop = useShop()
+  const picture = shop.logoUrl ?? (hasDemoName(shop) ? null : '/favicon.svg')
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2.5 whitespace-nowrap">
-      {shop.logoUrl ? (
+      {picture ? (
         <img
-          src={shop.logoUrl}
+          src={picture}
           alt=""
           width="36"
           height="36"
           className="size-9 shrink-0 object-contain max-[22rem]:hidden"
         />
       ) : (
-        <DrawnSign name={shop.name} />
+        <DrawnLogo />
       )}
       <span className="flex flex-col justify-center">
         <span className="font-serif text-lg leading-tight font-semibold tracking-[0.12em]">{shop.name}</span>
@@ -27,12 +30,11 @@ export function Logo() {
   )
 }
 
-function DrawnSign({ name }: { name: string }) {
-  const sign = drawnSign({ name })
+function DrawnLogo() {
   return (
     <svg
       aria-hidden="true"
-      viewBox={sign.viewBox}
+      viewBox={drawnLogo.viewBox}
       className="size-9 shrink-0 max-[22rem]:hidden"
       fill="none"
       strokeWidth="3.4"
@@ -40,10 +42,10 @@ function DrawnSign({ name }: { name: string }) {
       strokeLinejoin="round"
     >
       <g stroke="currentColor">
-        <circle {...sign.circle} />
-        <path d={sign.ridges} />
+        <circle {...drawnLogo.circle} />
+        <path d={drawnLogo.ridges} />
       </g>
-      <path className="stroke-copper-light" d={sign.mist} />
+      <path className="stroke-copper-light" d={drawnLogo.mist} />
     </svg>
   )
 }
