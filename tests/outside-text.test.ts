@@ -8,6 +8,7 @@ import { changedPart } from '#domain/audit/changed-part.ts'
 import { matchSearch, prepareSearch } from '#domain/catalogue/product-search.ts'
 import { anchorOf } from '#domain/content/anchors.ts'
 import { isNewSlug } from '#domain/content/content-address.ts'
+import { withPageWords } from '#domain/content/page-words.ts'
 import { tidyBody } from '#domain/content/tidy-body.ts'
 import { readHomeAddress } from '#domain/delivery/home-address.ts'
 import { readPerson } from '#domain/delivery/recipient.ts'
@@ -67,6 +68,7 @@ const withMore: Record<string, (text: string) => unknown> = {
   'src/domain/reports/report-span.ts readSpan': (text) => readSpan({ from: text, to: text }, '2026-11-16'),
   'src/domain/stock/read-counts.ts readCounts': (text) =>
     readCounts(text, [{ size_id: 1, name: 'a', label: 'b' }], { size: 'a', counted: 'b', onHand: 'c' }),
+  'src/domain/content/page-words.ts withPageWords': (text) => withPageWords(text, shop),
   'src/domain/shop-words.ts withShop': (text) => withShop(text, shop),
   'src/domain/delivery/taiwan-addresses.ts findDistrict': (text) => findDistrict(text, text),
   'src/server/core/keyset.ts readListKey': (text) => readListKey(text, ['instant', 'uuid']),
