@@ -39,7 +39,11 @@ test('flavour words and sliders sort the list by closeness, with the reason on e
 test('three words at most can be picked', async ({ page }) => {
   await openPage(page, '/products')
   await page.getByRole('button', { name: '風味搜尋' }).click()
-  for (const word of ['花香', '堅果', '莓果']) await finder(page).getByText(word, { exact: true }).click()
+  for (const word of ['花香', '堅果', '莓果']) {
+    await finder(page).getByText(word, { exact: true }).click()
+    // what was pressed is seen before the next press: the list is sorted anew meanwhile
+    await expect(finder(page).getByRole('checkbox', { name: word })).toBeChecked()
+  }
   await expect(finder(page).getByRole('checkbox', { name: '柑橘' })).toBeDisabled()
   await finder(page).getByText('堅果', { exact: true }).click()
   await expect(finder(page).getByRole('checkbox', { name: '柑橘' })).toBeEnabled()
