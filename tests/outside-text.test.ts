@@ -7,6 +7,8 @@ import { longText } from '#contract/settings/setting.ts'
 import { changedPart } from '#domain/audit/changed-part.ts'
 import { matchSearch, prepareSearch } from '#domain/catalogue/product-search.ts'
 import { isNewSlug } from '#domain/content/content-address.ts'
+import { planRedirect } from '#domain/content/plan-redirect.ts'
+import { readTarget } from '#domain/content/redirect-path.ts'
 import { tidyBody } from '#domain/content/tidy-body.ts'
 import { readHomeAddress } from '#domain/delivery/home-address.ts'
 import { readPerson } from '#domain/delivery/recipient.ts'
@@ -51,6 +53,9 @@ const withMore: Record<string, (text: string) => unknown> = {
   'src/contract/settings/setting.ts longText': (text) => longText('', 100_000).schema.safeParse(text),
   'src/domain/audit/changed-part.ts changedPart': (text) => changedPart(text, `a${text}a`),
   'src/domain/content/content-address.ts isNewSlug': (text) => isNewSlug('page', text),
+  'src/domain/content/plan-redirect.ts planRedirect': (text) => planRedirect([], '/a', `/${text}`),
+  'src/domain/content/redirect-path.ts readTarget': (text) =>
+    readTarget(text, { publicUrl: 'https://shop.example', external: true }),
   'src/domain/settings/mail-wording.ts fillWording': (text) => fillWording(text, { 姓名: text }),
   'src/domain/settings/mail-wording.ts wordedLines': (text) => wordedLines(text, ['a'], { 姓名: 'a' }),
   'src/domain/settings/mail-wording.ts wordingProblems': (text) => wordingProblems('welcome', text),
@@ -129,6 +134,7 @@ const ownTexts: Record<string, readonly string[]> = {
     'src/domain/cart/visitor-cart.ts newVisitorCart',
     'src/domain/cart/visitor-cart.ts removeVisitorLine',
     'src/domain/cart/visitor-cart.ts setVisitorQuantity',
+    'src/domain/content/content-address.ts canBeHidden',
     'src/domain/content/content-address.ts contentAddress',
     'src/domain/content/content-address.ts statementVersionAddress',
     'src/domain/messages/incoming-mail.ts answerMailId',

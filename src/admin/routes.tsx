@@ -86,6 +86,7 @@ export function createRoutes(client: Client): Route[] {
             page('/admin/pictures', 'pictures'),
             page('/admin/content', 'contents'),
             page('/admin/content/new', 'content-new'),
+            page('/admin/content/redirects', 'redirects'),
             page('/admin/content/:slug', 'content'),
             page('/admin/products/:id/pictures', 'product-pictures'),
             page('/admin/reports', 'reports'),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address within this site, from its root; or `?…` and `#…` on the page that is open. */
+  /** An address within this site, from its root; or `?…` and `#…` on the page that is open; or a page elsewhere, with `https:`. */
   to: string
   /** The page stays where it is: a filter of the same list. */
   preventScrollReset?: boolean
@@ -13,5 +13,6 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** Opens another page without loading the site anew. One listener follows all of them (front/navigation/follow-links.ts). */
 export function Link({ to, preventScrollReset = false, replace = false, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-follow={preventScrollReset ? 'in-place' : replace ? 'replace' : ''} />
+  const follow = preventScrollReset ? 'in-place' : replace ? 'replace' : ''
+  return <a {...rest} href={to} data-follow={to.startsWith('https:') ? undefined : follow} />
 }

@@ -42,6 +42,8 @@ const sections = {
     ['/admin/health', '系統狀態'],
     ['/admin/content', '內容'],
     ['/admin/content/new', '新增內容'],
+    ['/admin/content/menu', '選單與頁尾'],
+    ['/admin/content/redirects', '轉址'],
     ['/admin/content/banner-products', '全部商品'],
     ['/admin/messages', '來信'],
     ['/admin/messages/templates', '回覆範本'],

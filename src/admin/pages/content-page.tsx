@@ -14,7 +14,7 @@ import { ContentChanges } from '../features/content/content-changes.tsx'
 import { ContentState } from '../features/content/content-state.tsx'
 import { EditorContext } from '../features/content/editor-data.ts'
 import { FieldGroup } from '../features/content/field-input.tsx'
-import { bodyFields } from '../features/content/field-specs.ts'
+import { fieldsOf } from '../features/content/field-specs.ts'
 import { PreviewLinkCard } from '../features/content/preview-link-card.tsx'
 import { PublishCard } from '../features/content/publish-card.tsx'
 import { type EditedBody, useContentDraft } from '../features/content/use-content-draft.ts'
@@ -129,7 +129,7 @@ function ContentEditor({ content, pictures: stored, history, products }: Data) {
       >
         <Card title={texts.basics} lead={texts.terms}>
           <div className="grid gap-4">
-            <FieldGroup specs={bodyFields[content.kind]} value={draft} path="" onChange={set} />
+            <FieldGroup specs={fieldsOf(content.kind, content.slug)} value={draft} path="" onChange={set} />
           </div>
         </Card>
         {isPageKind(content.kind) && <Sections draft={draft} onChange={set} />}

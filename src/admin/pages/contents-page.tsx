@@ -1,5 +1,5 @@
 import { adminContentApi } from '#contract/admin/content/content.ts'
-import { adminContentTexts as texts } from '#messages/admin/settings/content.ts'
+import { redirectTexts, adminContentTexts as texts } from '#messages/admin/settings/content.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ContentState } from '../features/content/content-state.tsx'
@@ -9,7 +9,14 @@ import { showTime } from '../kit/time.ts'
 
 export const { loader, Component } = listPage(adminContentApi.list, {
   title: texts.title,
-  actions: (can) => can(adminContentApi.create) && <LinkButton to="/admin/content/new">{texts.create}</LinkButton>,
+  actions: (can) => (
+    <>
+      <LinkButton to="/admin/content/redirects" variant="secondary">
+        {redirectTexts.title}
+      </LinkButton>
+      {can(adminContentApi.create) && <LinkButton to="/admin/content/new">{texts.create}</LinkButton>}
+    </>
+  ),
   filters: [
     search('q', texts.search),
     choice('kind', texts.kind, texts.kinds),

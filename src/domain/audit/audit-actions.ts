@@ -149,6 +149,9 @@ export const auditActions = [
   'content.restore',
   'content.picture',
   'content.preview_link',
+  'redirect.create',
+  'redirect.change',
+  'redirect.remove',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -176,6 +179,7 @@ export const auditThings = [
   'bean',
   'cupping',
   'content',
+  'redirect',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

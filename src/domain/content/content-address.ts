@@ -16,6 +16,7 @@ const fixed: Record<string, string> = {
   'promotions-limited-offer': '/promotions/limited-offer',
   announcement: '/',
   home: '/',
+  menu: '/',
 }
 
 const folders: Record<ContentKind, string> = {
@@ -27,12 +28,21 @@ const folders: Record<ContentKind, string> = {
   banner: '/',
   announcement: '/',
   home: '/',
+  menu: '/',
 }
 
 /** `contentAddress('article', 'moka-pot')` is `/articles/moka-pot`; a pairing's code has its kind before it. */
 export function contentAddress(kind: ContentKind, slug: string): string {
   const own = Object.hasOwn(fixed, slug) ? fixed[slug] : undefined
-  return own ?? `${folders[kind]}${kind === 'pairing' ? slug.slice(pairingPrefix.length) : slug}`
+  const folder = folders[kind]
+  // a part of a page, not a page
+  if (own !== undefined || folder === '/') return own ?? folder
+  return `${folder}${kind === 'pairing' ? slug.slice(pairingPrefix.length) : slug}`
+}
+
+/** The shop has no page without them: the home page, the menus, and the promotions' own pages. */
+export function canBeHidden(kind: ContentKind, slug: string): boolean {
+  return kind !== 'home' && kind !== 'menu' && !(kind === 'promotion' && Object.hasOwn(fixed, slug))
 }
 
 export const pairingPrefix = 'pairing-'
@@ -41,7 +51,7 @@ const slugShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** What staff may choose as the code of something new. */
 export function isNewSlug(kind: ContentKind, slug: string): boolean {
-  if (slug === 'new' || slug.length > 60 || !slugShape.test(slug)) return false
+  if (slug === 'new' || slug === 'redirects' || slug.length > 60 || !slugShape.test(slug)) return false
   return kind !== 'pairing' || slug.length > pairingPrefix.length
 }
 

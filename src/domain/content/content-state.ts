@@ -1,5 +1,6 @@
 /** What shoppers see of a text, and what is waiting. */
-import { type ContentKind, canBeHidden } from './content-kinds.ts'
+import { canBeHidden } from './content-address.ts'
+import type { ContentKind } from './content-kinds.ts'
 
 export const contentStates = ['draft', 'planned', 'changed', 'published'] as const
 export type ContentState = (typeof contentStates)[number]
@@ -25,13 +26,13 @@ export const publishSteps = ['now', 'plan', 'unplan', 'hide', 'discard'] as cons
 export type PublishStep = (typeof publishSteps)[number]
 
 /** Which of them are possible now. Some pages are always shown; what was never shown has no other text to go back to. */
-export function possibleSteps(state: StoredState, kind: ContentKind): PublishStep[] {
+export function possibleSteps(state: StoredState, { kind, slug }: { kind: ContentKind; slug: string }): PublishStep[] {
   const { published, hasDraft, publishAt } = state
   const possible: Record<PublishStep, boolean> = {
     now: hasDraft,
     plan: hasDraft,
     unplan: publishAt !== null,
-    hide: published && canBeHidden(kind),
+    hide: published && canBeHidden(kind, slug),
     discard: published && hasDraft,
   }
   return publishSteps.filter((step) => possible[step])

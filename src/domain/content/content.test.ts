@@ -23,7 +23,7 @@ test.each([
 
 test('a code is small letters, numbers and hyphens, and none that a screen has', () => {
   for (const slug of ['moka-pot', 'v60', 'a']) expect([slug, isNewSlug('article', slug)]).toEqual([slug, true])
-  for (const slug of ['', 'Moka', '手沖', 'a--b', '-a', 'a-', '60', 'new', 'a/b', 'a'.repeat(61)]) {
+  for (const slug of ['', 'Moka', '手沖', 'a--b', '-a', 'a-', '60', 'new', 'redirects', 'a/b', 'a'.repeat(61)]) {
     expect([slug, isNewSlug('article', slug)]).toEqual([slug, false])
   }
   expect(isNewSlug('pairing', 'pairing-')).toBe(false)
@@ -48,7 +48,7 @@ test('only what leads somewhere is offered', () => {
     hasDraft: boolean,
     publishAt: Date | null = null,
     kind: 'home' | 'page' = 'page',
-  ) => possibleSteps({ published, hasDraft, publishAt }, kind)
+  ) => possibleSteps({ published, hasDraft, publishAt }, { kind, slug: kind })
   expect(steps(true, false)).toEqual(['hide'])
   expect(steps(true, false, null, 'home')).toEqual([])
   expect(steps(true, true)).toEqual(['now', 'plan', 'hide', 'discard'])

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Registry } from 'prom-client'
 import { registerAttentionMetrics } from '#server/admin/attention/attention-metrics.ts'
 import { contentAdminRoutes } from '#server/admin/content/content.routes.ts'
+import { redirectsRoutes } from '#server/admin/content/redirects.routes.ts'
 import { productImportRoutes } from '#server/admin/products/product-import.routes.ts'
 import { productsAdminRoutes } from '#server/admin/products/products.routes.ts'
 import { logoFileRoutes } from '#server/admin/settings/settings.routes.ts'
@@ -40,6 +41,7 @@ import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { findRedirect } from '#server/modules/content/find-redirect.service.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway/gateway-metrics.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
@@ -129,7 +131,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setSerializerCompiler(serializerCompiler)
 
   const table = new EndpointTable()
-  const pages = options.storefront ? createPages(deps, table, options.storefront, limits) : null
+  const findMoved = (path: string, search: string) => findRedirect(deps, path, search)
+  const pages = options.storefront ? createPages(deps, table, options.storefront, limits, findMoved) : null
 
   const preview = options.storefront ? createPagePreview(deps, table, options.storefront) : null
 
@@ -187,6 +190,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     await adminRoutes(serving, metrics.registry)
     productsAdminRoutes(serving, preview)
     await contentAdminRoutes(serving, preview)
+    redirectsRoutes(serving, pages?.isPage)
     productImportRoutes(serving)
     pictureFileRoutes(serving)
     logoFileRoutes(serving)

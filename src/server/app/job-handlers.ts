@@ -10,8 +10,10 @@ import { foldSales } from '#server/admin/reports/fold-sales.service.ts'
 import { recountSales } from '#server/admin/reports/recount-sales.service.ts'
 import { queueWeeklyMails } from '#server/admin/reports/weekly-mail.service.ts'
 import { watchCertificate } from '#server/admin/settings/certificate.service.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { readMailbox } from '#server/modules/contact/read-mailbox.service.ts'
+import { countRedirects } from '#server/modules/content/find-redirect.service.ts'
 import { cancelParcel } from '#server/modules/fulfilment/cancel-parcel.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { createParcel } from '#server/modules/fulfilment/create-parcel.service.ts'
@@ -47,11 +49,16 @@ const soonRetries = { maxAttempts: 3, firstDelayMs: 20_000 }
 const invoiceRetries = { maxAttempts: 60, firstDelayMs: 60_000 }
 const tenMinutes = 10 * 60 * 1000
 
+async function countVisits(deps: Deps): Promise<void> {
+  await countReports(deps)
+  await countRedirects(deps)
+}
+
 export const jobHandlers: JobHandlers = {
   mail: { ...mailRetries, run: deliverMail },
   forgotten_password: { ...mailRetries, run: mailPasswordReset },
   verification_again: { ...mailRetries, run: mailVerification },
-  analytics: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: (deps) => countReports(deps) },
+  analytics: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: countVisits },
   check_payment: { ...soonRetries, run: (deps, { data }) => checkPayment(deps, data.paymentId) },
   refund_payment: { ...soonRetries, run: (deps, { data }) => executeRefund(deps, data.refundId) },
   payment_watch: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => watchPayments(deps) },

@@ -1,5 +1,5 @@
-/** Kysely types of texts that staff write; migrations 0040 and 0250 define them. */
-import type { ColumnType, Generated } from 'kysely'
+/** Kysely types of texts that staff write; migrations 0040, 0250 and 0571 define them. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -10,6 +10,8 @@ export interface ContentTables {
   statement_versions: StatementVersionsTable
   content_pictures: ContentPicturesTable
   content_preview_key: ContentPreviewKeyTable
+  redirects: RedirectsTable
+  redirect_hits: RedirectHitsTable
 }
 
 interface ContentPagesTable {
@@ -57,4 +59,20 @@ interface ContentPicturesTable {
 interface ContentPreviewKeyTable {
   only_one: Generated<boolean>
   key: Buffer
+}
+
+interface RedirectsTable {
+  id: GeneratedAlways<number>
+  from_path: string
+  target: string
+  version: Generated<number>
+  hits: Generated<number>
+  last_hit_on: ColumnType<string | null, string | null | undefined, string | null>
+  updated_at: Timestamp
+}
+
+interface RedirectHitsTable {
+  redirect_id: number
+  day: string
+  hits: number
 }

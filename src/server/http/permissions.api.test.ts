@@ -218,6 +218,7 @@ const gets = {
     'GET /api/admin/content/:slug',
     'GET /api/admin/content/:slug/history',
     'GET /api/admin/content-pictures',
+    'GET /api/admin/redirects',
     'GET /api/admin/stock',
     'GET /api/admin/stock/:size_id',
     'GET /api/admin/stock-movements',

@@ -17,7 +17,7 @@ export const jobKinds = {
     resendKey: z.optional(z.string()),
     linkHash: z.optional(z.string()),
   }),
-  /** Adds up the events that browsers have reported. */
+  /** Adds up the events that browsers have reported, and the redirects that were used. */
   analytics: Nothing,
   /** Queries the gateway about one payment attempt, soon. */
   check_payment: z.object({ paymentId: z.uuid() }),

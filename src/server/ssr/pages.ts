@@ -35,13 +35,20 @@ import { siteOf } from './site-of.ts'
 const unknownPath = '/404'
 /** A page that is not found looks the same for every number in its address: it is kept for all of them. */
 const notFoundMs = 60_000
+/** The owner may think better of it: browsers ask each time, and what they have bookmarked is mended all the same. */
+const movedCache = 'public, no-cache'
 const redirectCache = 'public, max-age=3600'
 
 /** A redirect is an answer without a body. */
 type PageAnswer = StoredAnswer | { redirect: string; status: number }
 
+/** Where the owner has said that an address leads which has no page. */
+type FindMoved = (path: string, search: string) => Promise<string | null>
+
 export interface Pages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Whether the shop has a page there, also where it leads to one. */
+  isPage(path: string): Promise<boolean>
   /** The page of a shop that is not open yet, whatever was asked for. */
   sendOpening(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
@@ -51,6 +58,7 @@ export function createPages(
   table: EndpointTable,
   storefront: Storefront,
   limits: Pick<RequestLimits, 'takeRendering'>,
+  findMoved: FindMoved,
 ): Pages {
   const renderer = storefront.createRenderer(createInProcessClient(table), () => siteOf(deps))
 
@@ -76,6 +84,11 @@ export function createPages(
     return { value, tags, validUntil: dependencies.validUntil, bytes: answerBytes(value), stale }
   }
 
+  const isShown = async (path: string): Promise<boolean> => {
+    const loaded = await renderer.load(new URL(path, deps.config.publicUrl))
+    return loaded.kind === 'redirect' || loaded.status !== 404
+  }
+
   const renderPage = (loaded: LoadedPage, path: string, headers: string[] = []): Promise<StoredAnswer> => {
     const reference = loaded.status >= 500 ? randomBytes(6).toString('base64url') : undefined
     const page = loaded.render(reference)
@@ -93,6 +106,14 @@ export function createPages(
     })
   }
 
+  /** A reply that was awaited is none any more: whoever asks here sends it. */
+  const findMovedOf = (request: FastifyRequest): Promise<string | null> => {
+    const { path, search } = splitUrl(request.url)
+    return findMoved(path, search)
+  }
+  const sendMoved = (reply: FastifyReply, target: string): FastifyReply =>
+    reply.header('cache-control', movedCache).redirect(target, 301)
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const key = `page ${path}`
     const cached = deps.cache.peek<PageAnswer>(key) ?? findKept<PageAnswer>(deps.cache, key, reply)
@@ -104,7 +125,10 @@ export function createPages(
       (isSearchPage(path)
         ? (await loadPage(path)).value
         : await getOrKept(deps.cache, key, reply, () => loadPage(path)))
-    return 'redirect' in page ? reply.redirect(page.redirect, page.status) : sendCachedAnswer(request, reply, page)
+    if ('redirect' in page) return reply.redirect(page.redirect, page.status)
+    // it has the form of a page's address, and there is none
+    const moved = page.status === 404 ? await findMovedOf(request) : null
+    return moved === null ? sendCachedAnswer(request, reply, page) : sendMoved(reply, moved)
   }
 
   const sendFound = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
@@ -129,10 +153,20 @@ export function createPages(
       // it was linked while the shop was closed
       if (path === openingPath && deps.settings.isOpen()) return reply.redirect('/', 302)
       const found = renderer.findPage(path)
-      if (!found || found.missing) return sendFound(request, reply, found?.missing ?? unknownPath)
+      if (!found || found.missing) {
+        const moved = await findMovedOf(request)
+        return moved === null ? sendFound(request, reply, found?.missing ?? unknownPath) : sendMoved(reply, moved)
+      }
       const target = found.redirectTo ?? found.address
       if (target === path) return sendFound(request, reply, pageKey(path + search))
       return reply.header('cache-control', redirectCache).redirect(target + search, 301)
+    },
+    async isPage(written) {
+      const { path } = splitUrl(written)
+      const found = renderer.findPage(path)
+      if (!found || found.missing) return false
+      if (found.redirectTo || found.address !== path) return isShown(found.redirectTo ?? found.address)
+      return isShown(path)
     },
     async sendOpening(request, reply) {
       const state = readOpeningState(new URL(request.url, deps.config.publicUrl).searchParams)

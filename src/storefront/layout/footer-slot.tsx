@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
+import type { MenuRows } from '#contract/shop/pages/content.ts'
 
 /**
  * The footer is part of what the server sends, and of no page's first scripts: nobody taps it first. The server has it at
@@ -9,10 +10,10 @@ const Footer = import.meta.env.SSR
   : lazy(() => import('#storefront/features/footer/footer.tsx'))
 
 /** Memoised, so that nothing that happens on the page touches it before. */
-export const FooterSlot = memo(function FooterSlot() {
+export const FooterSlot = memo(function FooterSlot({ rows }: { rows: MenuRows }) {
   return (
     <Suspense fallback={null}>
-      <Footer />
+      <Footer rows={rows} />
     </Suspense>
   )
 })

@@ -41,7 +41,7 @@ export function RootLayout() {
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <FooterSlot />
+      <FooterSlot rows={menu} />
       <CartBarSlot
         unpaidOrder={(order) => (
           <Suspense fallback={null}>

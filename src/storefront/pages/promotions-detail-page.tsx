@@ -1,4 +1,6 @@
+import { CallError, type Client } from '#client/client.ts'
 import type { Promotion } from '#contract/offers.ts'
+import { type ContentPage, contentApi } from '#contract/shop/pages/content.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { useLoaderData, useRevalidator } from '#front/router/hooks.ts'
@@ -18,48 +20,89 @@ import { PromotionIntro } from '#storefront/features/promotions/promotion-intro.
 import { PromotionSection } from '#storefront/features/promotions/promotion-section.tsx'
 import { PromotionTerms } from '#storefront/features/promotions/promotion-terms.tsx'
 import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
+import { ContentMeta } from '#storefront/pages/content/content-page.tsx'
+import { PromotionSections } from '#storefront/pages/content/promotion-sections.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { largestSource } from '#ui/picture-source.ts'
 
 export { PromotionError as ErrorBoundary }
 
 interface PageData {
-  promotion: Promotion
+  /** Null: a page that the owner has written about no offer. */
+  promotion: Promotion | null
   products: ProductCardData[] | null
+  /** What the owner has written. */
+  page: ContentPage | null
 }
 
 export async function loader({ client, params }: PageLoaderArgs): Promise<PageData> {
-  const found = await findPromotion(client, params.id ?? '')
-  if (!found) throw pageNotFound()
-  const { promotion, products } = found
+  const id = params.id ?? ''
+  const [found, page] = await Promise.all([findPromotion(client, id), findWritten(client, id)])
+  if (!found && !page) throw pageNotFound()
   // a promotion's number leads to its name, which for some is a page of its own
-  if (params.id !== promotion.slug) throw redirect(`/promotions/${promotion.slug}`)
-  return { promotion, products: products?.map(toProductCard) ?? null }
+  if (found && id !== found.promotion.slug) throw redirect(`/promotions/${found.promotion.slug}`)
+  return { promotion: found?.promotion ?? null, products: found?.products?.map(toProductCard) ?? null, page }
+}
+
+/** The page of this promotion, where one was written; null: there is none, or the text has another address. */
+async function findWritten(client: Client, slug: string): Promise<ContentPage | null> {
+  if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null
+  try {
+    const { page } = await client.call(contentApi.page, { params: { slug } })
+    return page.path === `/promotions/${slug}` ? page : null
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
 }
 
 export function Component() {
-  const { promotion, products } = useLoaderData<PageData>()
-  const crumbs = promotionCrumbs(promotion.name)
-  const { picture } = promotion
+  const { promotion, products, page } = useLoaderData<PageData>()
+  if (!promotion) return page && <WrittenPage page={page} />
+  return <OfferPage promotion={promotion} products={products} page={page} />
+}
+
+/** About no offer of the shop: an event, a market, news. */
+function WrittenPage({ page }: { page: ContentPage }) {
+  const crumbs = promotionCrumbs(page.title)
+  return (
+    <>
+      <ContentMeta page={page} crumbs={crumbs} />
+      <PromotionIntro crumbs={crumbs} {...page}>
+        <LinkButton to="/products">{texts.browse}</LinkButton>
+      </PromotionIntro>
+      <div className="container-page">
+        <PromotionSections sections={page.sections} />
+      </div>
+    </>
+  )
+}
+
+/** What the offer says of itself; what the owner has written about it takes the place of its name, words and picture. */
+function OfferPage({ promotion, products, page }: PageData & { promotion: Promotion }) {
+  const title = page?.title ?? promotion.name
+  const crumbs = promotionCrumbs(title)
+  const picture = page?.picture ?? promotion.picture
   return (
     <>
       <PageMeta
-        title={seoTexts.pageTitle(promotion.name)}
-        description={promotion.description}
+        title={seoTexts.pageTitle(title)}
+        description={page?.description ?? promotion.description}
         path={`/promotions/${promotion.slug}`}
         {...(picture ? { image: largestSource(picture) } : {})}
       />
       <BreadcrumbJsonLd crumbs={crumbs} />
       <PromotionIntro
         crumbs={crumbs}
-        eyebrow={texts.detailEyebrow}
-        title={promotion.name}
-        lead={promotion.description}
+        eyebrow={page?.eyebrow ?? texts.detailEyebrow}
+        title={title}
+        lead={page?.lead ?? promotion.description}
         picture={picture}
       >
         <Facts promotion={promotion} everything={products === null} />
       </PromotionIntro>
       <div className="container-page">
+        {page && <PromotionSections sections={page.sections} />}
         {isDescribed(promotion) && (
           <PromotionSection id="terms" title={texts.terms}>
             <PromotionTerms promotion={promotion} everything={products === null} />

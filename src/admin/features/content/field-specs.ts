@@ -1,5 +1,7 @@
 /** What an editor can fill in, as data: one table instead of a form for each kind of text and block. */
+
 import type { StoredBlock } from '#contract/admin/content/content-bodies.ts'
+import { furtherNetworks } from '#contract/shop/pages/content.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import type { Json } from '#domain/content/tidy-body.ts'
 import { contentFieldTexts as fields, contentPartTexts as parts } from '#messages/admin/settings/content-fields.ts'
@@ -89,6 +91,20 @@ export const blockFields: Record<StoredBlock['type'], readonly FieldSpec[]> = {
   ],
 }
 
+/** They are called what they are called. */
+const networks = Object.fromEntries(furtherNetworks.map((name) => [name, name]))
+
+const link = [line('label', parts.linkLabel), path('to', parts.toAnywhere)]
+const choice = (name: string, label: string, choices: Readonly<Record<string, string>>): FieldSpec => ({
+  ...{ kind: 'choice', name, label, choices },
+})
+const menuLinks = (name: string, label: string) =>
+  items(name, label, ...link, { kind: 'check', name: 'hidden', label: parts.hidden })
+const window: FieldSpec[] = [
+  { kind: 'time', name: 'from', label: fields.from ?? '' },
+  { kind: 'time', name: 'to', label: fields.to ?? '' },
+]
+
 const pageFields: readonly FieldSpec[] = [
   line('title', fields.title ?? ''),
   line('eyebrow', fields.eyebrow ?? ''),
@@ -100,7 +116,7 @@ const pageFields: readonly FieldSpec[] = [
 const band = [line('eyebrow', parts.eyebrow), line('title', parts.title), text('lead', parts.lead)]
 
 /** Of what is no page: everything. Of a page: what stands above its sections. */
-export const bodyFields: Record<ContentKind, readonly FieldSpec[]> = {
+const bodyFields: Record<ContentKind, readonly FieldSpec[]> = {
   page: pageFields,
   article: pageFields,
   pairing: pageFields,
@@ -112,15 +128,17 @@ export const bodyFields: Record<ContentKind, readonly FieldSpec[]> = {
     text('text', fields.text ?? ''),
     image('image', fields.image ?? ''),
     image('portrait', fields.portrait ?? ''),
+    { kind: 'group', name: 'action', label: fields.action ?? '', optional: parts.withAction, fields: link },
+    choice('place', fields.place ?? '', parts.places),
+    ...window,
   ],
   announcement: [
     line('text', fields.text ?? ''),
     {
       ...{ kind: 'group', name: 'link', label: fields.link ?? '', optional: parts.withLink },
-      fields: [line('label', parts.linkLabel), path('to', parts.to)],
+      fields: link,
     },
-    { kind: 'time', name: 'from', label: fields.from ?? '' },
-    { kind: 'time', name: 'to', label: fields.to ?? '' },
+    ...window,
   ],
   home: [
     line('title', fields.title ?? ''),
@@ -142,6 +160,25 @@ export const bodyFields: Record<ContentKind, readonly FieldSpec[]> = {
     group('pairing', fields.pairing ?? '', ...band, line('action', parts.action)),
     group('article', fields.article ?? '', ...band, line('action', parts.action), path('to', parts.to)),
   ],
+  menu: [
+    items(
+      'menus',
+      fields.menus ?? '',
+      line('title', parts.menuTitle),
+      line('caption', parts.menuCaption),
+      { ...choice('rows', parts.menuRows, parts.menuRowNames), optional: true } as FieldSpec,
+      menuLinks('links', parts.links),
+    ),
+    menuLinks('about', fields.about ?? ''),
+    menuLinks('help', fields.help ?? ''),
+    items('social', fields.social ?? '', choice('name', parts.network, networks), line('url', parts.url)),
+  ],
+}
+
+/** A banner with a place of its own stands there always: its place and days are not asked for. */
+export function fieldsOf(kind: ContentKind, slug: string): readonly FieldSpec[] {
+  const isStanding = kind === 'banner' && slug in parts.places
+  return bodyFields[kind].filter(({ name }) => !isStanding || !['place', 'from', 'to'].includes(name))
 }
 
 /** What a field holds before anything is written. */

@@ -7,6 +7,13 @@ const line = z.string().check(z.minLength(1), z.maxLength(200))
 const text = z.string().check(z.minLength(1), z.maxLength(2000))
 /** A path in the shop: `/products/category/6`. */
 export const ShopPath = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/))
+/** A path in the shop, or a page elsewhere: https only, its host in Latin letters, without a user's name before it. */
+export const ShopLink = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.regex(/^(\/(?!\/)[\w/-]*|https:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:\d{1,5})?([/?#][^\s"<>\\^`{|}]*)?)$/),
+  )
 const several = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.minLength(1), z.maxLength(60))
 
 /** Drawings, by the name of their component. */
@@ -102,7 +109,16 @@ export const pageHead = {
 }
 
 /** Text over a picture: the home page's hero, the lists, the promotions. */
-export const bannerHead = { eyebrow: line, title: line, text: z.string().check(z.maxLength(200)) }
+export const bannerHead = {
+  eyebrow: line,
+  title: line,
+  text: z.string().check(z.maxLength(200)),
+  /** The button; null: the one that is always there, or none. */
+  action: z._default(
+    z.nullable(z.object({ label: z.string().check(z.minLength(1), z.maxLength(20)), to: ShopLink })),
+    null,
+  ),
+}
 
 /** The home page's own texts. What lies behind each section (products, pairings, an article) has its own place. */
 export const homePart = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from '#contract/endpoint.ts'
 import { Picture, Product } from '#contract/products.ts'
 import { Twd } from '#contract/scalars.ts'
-import { bannerHead, ContentSection, homePart, pageHead, ShopPath } from './content-blocks.ts'
+import { bannerHead, ContentSection, homePart, pageHead, ShopLink, ShopPath } from './content-blocks.ts'
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
@@ -32,14 +32,39 @@ export const Announcement = z.object({
   /** Changes with its text, so that a new announcement is shown even if an earlier one was closed. */
   id: z.string(),
   text: z.string(),
-  link: z.nullable(z.object({ label: z.string(), to: ShopPath })),
+  link: z.nullable(z.object({ label: z.string(), to: ShopLink })),
 })
 export type Announcement = z.infer<typeof Announcement>
 
-const MenuLink = z.object({ label: z.string(), to: ShopPath })
+const MenuLink = z.object({ label: z.string(), to: ShopLink })
+export type MenuLink = z.infer<typeof MenuLink>
 
-/** What joins the menus of the header after the links that are always there. */
-export const MenuRows = z.object({ promotions: z.array(MenuLink), articles: z.array(MenuLink) })
+/** What the menus of the header show beside their links, by name. */
+export const menuRowNames = ['promotions', 'articles'] as const
+
+export const HeaderMenu = z.object({
+  title: z.string(),
+  caption: z.string(),
+  rows: z.optional(z.enum(menuRowNames)),
+  links: z.array(MenuLink),
+})
+export type HeaderMenu = z.infer<typeof HeaderMenu>
+
+/** Networks beyond the three of the shop's data. */
+export const furtherNetworks = ['Threads', 'YouTube', 'X', 'TikTok'] as const
+export type FurtherNetwork = (typeof furtherNetworks)[number]
+const FurtherLink = z.object({ name: z.enum(furtherNetworks), url: z.string() })
+
+/** What joins the menus of the header, and what the owner has changed of them and of the footer's links. */
+export const MenuRows = z.object({
+  promotions: z.array(MenuLink),
+  articles: z.array(MenuLink),
+  /** Each is left out while it is as the shop began with it: pages know that by themselves. */
+  menus: z.optional(z.array(HeaderMenu)),
+  about: z.optional(z.array(MenuLink)),
+  help: z.optional(z.array(MenuLink)),
+  social: z.optional(z.array(FurtherLink)),
+})
 export type MenuRows = z.infer<typeof MenuRows>
 
 /** The texts of the home page. */

@@ -1,5 +1,7 @@
 /** Texts as editors write them: always a draft first. */
+
 import type { AdminContent } from '#contract/admin/content/content.ts'
+import { bannerPlaces } from '#contract/admin/content/content-bodies.ts'
 import { isNewSlug, pairingPrefix } from '#domain/content/content-address.ts'
 import type { AddedKind } from '#domain/content/content-kinds.ts'
 import { cleanText } from '#domain/content/tidy-body.ts'
@@ -29,21 +31,12 @@ export async function createContent(
 ): Promise<AdminContent> {
   const { kind } = input
   const title = cleanText(input.title)
-  const written = cleanText(input.slug).toLowerCase()
+  const now = deps.clock.now()
+  const written = cleanText(input.slug).toLowerCase() || ownCode(kind, now)
   const slug = kind === 'pairing' && !written.startsWith(pairingPrefix) ? `${pairingPrefix}${written}` : written
   if (title === '') throw new AppError('bad_input', { fields: { title: texts.missing } })
   if (!isNewSlug(kind, slug)) throw new AppError('bad_input', { fields: { slug: texts.slug } })
-  const now = deps.clock.now()
-  const body: Body = {
-    title,
-    // in Latin letters, as all of them are
-    eyebrow: kind.replace(/^./, (first) => first.toUpperCase()),
-    lead: title,
-    description: title,
-    updated_on: taipeiDay(now),
-    image: null,
-    sections: [],
-  }
+  const body = firstBody(kind, title, now)
   const record: ContentRecord = {
     ...{ slug, kind, version: 1, live_version: 1, body, draft: body, published: false, publish_at: null },
     ...{ first_published_at: null, published_at: null, tell_members: false, change_note: '', updated_at: now },
@@ -56,6 +49,30 @@ export async function createContent(
   announceAfterCommit('content')
   return toAdminContent(record)
 }
+
+/** What has no address of its own needs no code that anybody reads. */
+function ownCode(kind: AddedKind, now: Date): string {
+  return kind === 'banner' || kind === 'announcement' ? `${kind}-${now.getTime().toString(36)}` : ''
+}
+
+/** What a text of its kind cannot be without. */
+function firstBody(kind: AddedKind, title: string, now: Date): Body {
+  // in Latin letters, as all of them are
+  const eyebrow = kind.replace(/^./, (first) => first.toUpperCase())
+  switch (kind) {
+    case 'announcement':
+      return { text: title, link: null, from: null, to: null }
+    case 'banner': {
+      const [place] = bannerPlaces
+      const look = { image: null, portrait: null, action: null }
+      return { title, eyebrow: newBannerEyebrow, text: '', ...look, place, from: null, to: null }
+    }
+    default:
+      return { title, eyebrow, lead: title, description: title, updated_on: taipeiDay(now), image: null, sections: [] }
+  }
+}
+
+const newBannerEyebrow = 'Now at the shop'
 
 interface Write {
   slug: string

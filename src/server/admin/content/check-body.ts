@@ -27,6 +27,13 @@ function toProblems(issues: readonly z.core.$ZodIssue[]): Problems {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', problemText(issue)]))
 }
 
+/** By what the schema says of a text as a whole. */
+const refinedTexts: Record<string, string> = {
+  dates: texts.dates,
+  'link twice': texts.linkTwice,
+  'menu twice': texts.menuTwice,
+}
+
 function problemText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_small':
@@ -34,9 +41,9 @@ function problemText(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return texts.tooLong
     case 'custom':
-      return issue.message === 'dates' ? texts.dates : texts.twice
+      return refinedTexts[issue.message] ?? texts.twice
     case 'invalid_format':
-      return issue.path.at(-1) === 'to' ? texts.path : texts.format
+      return issue.path.at(-1) === 'to' ? texts.path : issue.path.at(-1) === 'url' ? texts.url : texts.format
     default:
       return issue.path.at(-1) === 'image' ? texts.noPicture : texts.invalid
   }

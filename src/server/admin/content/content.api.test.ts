@@ -243,7 +243,7 @@ test('a code is taken once, and one key makes one text', async () => {
   expect([taken.statusCode, taken.json().fields]).toEqual([400, { slug: '這個代號已經有人用了' }])
   const wrong = await create({ ...body, slug: '乳酪' }, 'third')
   expect(wrong.json().fields).toEqual({ slug: '只能用小寫英文、數字與 -，以英文開頭，最多 60 個字' })
-  expect((await create({ ...body, kind: 'banner', slug: 'x' }, 'fourth')).statusCode).toBe(400)
+  expect((await create({ ...body, kind: 'menu', slug: 'x' }, 'fourth')).statusCode).toBe(400)
 })
 
 test.each(['constructor', 'valueof', 'to-string'])('a text with the code %s is like any other', async (slug) => {

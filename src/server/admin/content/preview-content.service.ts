@@ -8,6 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readArticles } from '#server/modules/content/articles.service.ts'
 import { withProducts } from '#server/modules/content/content.service.ts'
+import { readMenu } from '#server/modules/content/menu.service.ts'
 import { prepareBody } from '#server/modules/content/read-content.ts'
 import { toBanner, toContentPage, toHome } from '#server/modules/content/to-content.ts'
 import type { PreviewAnswer, RenderPreview } from '#server/ports/page-preview.ts'
@@ -25,7 +26,12 @@ export async function previewContent(
   const body = await requireBody(deps.db, record.kind, given)
   if (!render) throw new AppError('unavailable')
   const [endpoint, answer] = await toAnswer(deps, record, body)
-  return render(contentAddress(record.kind, record.slug), { [`${endpoint.method} ${endpoint.path}`]: answer })
+  return render(shownAt(record, body), { [`${endpoint.method} ${endpoint.path}`]: answer })
+}
+
+/** A banner that was added is looked at where it will stand. */
+function shownAt({ kind, slug }: Pick<ContentRecord, 'kind' | 'slug'>, { place }: Body): string {
+  return contentAddress(kind, kind === 'banner' && typeof place === 'string' ? place : slug)
 }
 
 type Replaced = readonly [Endpoint, PreviewAnswer]
@@ -35,8 +41,8 @@ async function toAnswer(
   { slug, kind, first_published_at }: Pick<ContentRecord, 'slug' | 'kind' | 'first_published_at'>,
   stored: Body,
 ): Promise<Replaced> {
-  const onlyOf = (answer: object): PreviewAnswer => {
-    return (input) => ((input as CallInput<typeof contentApi.page>).params?.slug === slug ? answer : null)
+  const onlyOf = (answer: object, asked = slug): PreviewAnswer => {
+    return (input) => ((input as CallInput<typeof contentApi.page>).params?.slug === asked ? answer : null)
   }
   const prepare = <Kind extends ContentKind>(as: Kind) => prepareBody(deps.db, as, stored)
   switch (kind) {
@@ -52,7 +58,13 @@ async function toAnswer(
     }
     case 'banner': {
       const { body, findImage } = await prepare('banner')
-      return [contentApi.banner, onlyOf({ banner: toBanner(slug, body, findImage) })]
+      const place = body.place ?? slug
+      return [contentApi.banner, onlyOf({ banner: toBanner(place, body, findImage) }, place)]
+    }
+    case 'menu': {
+      const { body } = await prepare('menu')
+      const { menu } = await readMenu(deps, body)
+      return [contentApi.menu, () => ({ menu })]
     }
     default: {
       const { body, findImage } = await prepare(kind)

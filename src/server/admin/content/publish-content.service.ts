@@ -52,7 +52,7 @@ async function takeStep(
 ): Promise<ContentRecord> {
   const { step } = wanted
   const state = { published: before.published, hasDraft: before.draft !== null, publishAt: before.publish_at }
-  if (!possibleSteps(state, before.kind).includes(step)) return before
+  if (!possibleSteps(state, before).includes(step)) return before
   const save = (change: Partial<ContentRecord>) =>
     saveContent(deps, tx, actor, { before, change, action: actions[step] })
   const terms = { tell_members: wanted.tell_members, change_note: wanted.note.trim() }

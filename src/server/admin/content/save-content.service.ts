@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
-import { articlesTag, contentTag, contentTagOf } from '#server/modules/content/read-content.ts'
+import { articlesTag, contentKindTag, contentTag, contentTagOf } from '#server/modules/content/read-content.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import {
   type Body,
@@ -19,7 +19,7 @@ import {
   lockContent,
   updateContent,
 } from './content.repo.ts'
-import { toAdminContent } from './to-admin-content.ts'
+import { nameless, toAdminContent } from './to-admin-content.ts'
 
 export async function requireContent(db: Db, slug: string): Promise<ContentRecord> {
   const record = await findContent(db, slug)
@@ -82,7 +82,7 @@ export async function saveContent(
   // what shoppers read is the same while only a draft was written; a plan shows on a statement's page
   if (isLive || after.kind === 'statement') {
     const more = after.kind === 'article' ? [articlesTag] : []
-    await purgeTags(tx, [contentTag, contentTagOf(after.slug), ...more])
+    await purgeTags(tx, [contentTag, contentTagOf(after.slug), contentKindTag(after.kind), ...more])
   }
   announceAfterCommit('content')
   return after
@@ -110,9 +110,9 @@ async function keepRevisions(
 }
 
 /** As people know it: a title, or the line of the announcement. */
-export function nameOf(record: Pick<ContentRecord, 'slug' | 'draft' | 'body'>): string {
+export function nameOf(record: Pick<ContentRecord, 'slug' | 'kind' | 'draft' | 'body'>): string {
   const { title, text } = writtenBody(record)
-  return String(title ?? text ?? record.slug)
+  return String(title ?? text ?? nameless(record))
 }
 
 function stateChanges(before: ContentRecord, after: ContentRecord) {

@@ -8,6 +8,7 @@ import { seedHome } from '#seed/content/home.ts'
 import { seedKinds, seedPages } from '#seed/content/pages.ts'
 import { seedPromotions } from '#seed/content/promotions.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { firstMenu, menuSlug } from '#server/modules/content/first-menu.ts'
 
 /** When the specification says that the texts were last changed. */
 const firstDay = taipeiDayStart('2025-10-20')
@@ -36,6 +37,14 @@ export async function seedHomeRows(db: Db, now: Date): Promise<void> {
     ...Object.entries(seedPromotions).map(([slug, body]) => toRow('promotion', slug, body, now)),
   ]
   await db.insertInto('content_pages').values(rows).execute()
+}
+
+/** A set of its own, as the home page is. */
+export async function seedMenuRows(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('content_pages')
+    .values(toRow('menu', menuSlug, firstMenu, now))
+    .execute()
 }
 
 /** What somebody has written since the first day, one after the other. */

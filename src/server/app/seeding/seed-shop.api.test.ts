@@ -38,7 +38,7 @@ const signIn = () => shop.post('/api/user/login', { login: demoMember.email, pas
 
 test('production mode seeds reference data only, and no account has a known password', async () => {
   const { filled } = await seedShop({ ...shop.deps, config: production })
-  expect(filled).toEqual(['reference', 'content', 'content-home', 'checkout'])
+  expect(filled).toEqual(['reference', 'content', 'content-home', 'content-menu', 'checkout'])
   for (const table of ['categories', 'content_pages', 'carriers', 'payment_providers'] as const) {
     expect(await count(table), table).toBeGreaterThan(0)
   }

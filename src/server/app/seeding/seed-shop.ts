@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { seedBeanRows } from './seed-beans.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
 import { seedCheckoutRows } from './seed-checkout.ts'
-import { seedArticleRows, seedContentRows, seedHomeRows } from './seed-content.ts'
+import { seedArticleRows, seedContentRows, seedHomeRows, seedMenuRows } from './seed-content.ts'
 import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedLotRows } from './seed-lots.ts'
 import { seedDemoMember } from './seed-members.ts'
@@ -32,6 +32,7 @@ const seedSets: SeedSet[] = [
   { name: 'reference', demoOnly: false, fill: seedCategoryRows },
   { name: 'content', demoOnly: false, fill: seedContentRows },
   { name: 'content-home', demoOnly: false, fill: seedHomeRows },
+  { name: 'content-menu', demoOnly: false, fill: seedMenuRows },
   { name: 'checkout', demoOnly: false, fill: seedCheckoutRows },
   { name: 'demo-articles', demoOnly: true, fill: seedArticleRows },
   { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },

@@ -22,6 +22,18 @@ export async function findContentRow(db: Db, kinds: readonly ContentKind[], slug
   return row ?? null
 }
 
+/** In the order in which they were first shown. */
+export function listPublishedRows(db: Db, kind: ContentKind): Promise<(ContentRow & { slug: string })[]> {
+  return db
+    .selectFrom('content_pages')
+    .select(['slug', 'kind', 'live_version', 'body', 'first_published_at'])
+    .where('kind', '=', kind)
+    .where('published', '=', true)
+    .orderBy('first_published_at')
+    .orderBy('slug')
+    .execute()
+}
+
 interface PageDate {
   slug: string
   kind: ContentKind

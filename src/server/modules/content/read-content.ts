@@ -7,13 +7,15 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { findShippingTerms } from '#server/modules/offers/free-shipping.repo.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
-import { findContentRow } from './content.repo.ts'
+import { findContentRow, listPublishedRows } from './content.repo.ts'
 import { type FindImage, findImages } from './resolve-pictures.ts'
 
 /** Tag of answers made from all texts together, such as the site map. */
 export const contentTag = 'content'
 export const articlesTag = 'articles'
 export const contentTagOf = (slug: string) => `content:${slug}`
+/** Of what is chosen among all texts of a kind: the banner that runs, the announcement of today. */
+export const contentKindTag = (kind: ContentKind) => `content kind:${kind}`
 
 interface ReadyBody<Kind extends ContentKind> {
   body: StoredBody<Kind>
@@ -58,5 +60,27 @@ export function readContent<Kind extends ContentKind>(
     const tags = [contentTagOf(slug), ...ready.tags]
     const value = { ...ready, tags, kind, version: row.live_version, firstPublishedAt: row.first_published_at }
     return { value, tags, validUntil: null, bytes: 20_000 }
+  })
+}
+
+export interface ListedContent<Kind extends ContentKind> extends ReadContent<Kind> {
+  slug: string
+}
+
+/** All that are published of a kind: of banners and announcements there are few. */
+export function readAllOf<Kind extends ContentKind>(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  kind: Kind,
+): Promise<{ all: ListedContent<Kind>[]; tags: string[] }> {
+  return deps.cache.get(`content all ${kind}`, async () => {
+    const rows = await listPublishedRows(deps.db, kind)
+    const all = await Promise.all(
+      rows.map(async ({ slug, body, live_version: version, first_published_at: firstPublishedAt }) => ({
+        ...(await prepareBody(deps.db, kind, body)),
+        ...{ slug, kind, version, firstPublishedAt },
+      })),
+    )
+    const tags = [contentKindTag(kind), ...new Set(all.flatMap((one) => one.tags))]
+    return { value: { all, tags }, tags, validUntil: null, bytes: 2000 + 4000 * all.length }
   })
 }

@@ -5,7 +5,10 @@ import type { ContentBlock } from '#contract/shop/pages/content-blocks.ts'
 import { contentAddress } from '#domain/content/content-address.ts'
 import type { PageKind } from '#domain/content/content-kinds.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import type { ListedContent } from './read-content.ts'
 import type { FindImage } from './resolve-pictures.ts'
+
+export const announcementSlug = 'announcement'
 
 export function toContentPage(
   { kind, slug }: { kind: PageKind; slug: string },
@@ -45,9 +48,10 @@ function toBlock(block: StoredBlock, findImage: FindImage): ContentBlock[] {
 
 export function toBanner(
   slug: string,
-  { image, portrait, ...head }: StoredBody<'banner'>,
+  { image, portrait, eyebrow, title, text, action }: StoredBody<'banner'>,
   findImage: FindImage,
 ): Banner {
+  const head = { eyebrow, title, text, action }
   const own = image === null || image.startsWith('u:') ? null : findImage(`${image}-portrait`)
   return { slug, ...head, picture: findImage(image), portrait: portrait === null ? own : findImage(portrait) }
 }
@@ -73,15 +77,7 @@ export function toHome(
   }
 }
 
-/** The announcement, if it is shown now, and when that changes next. */
-export function toAnnouncement(
-  version: number,
-  { text, link, from, to }: StoredBody<'announcement'>,
-  now: Date,
-): { announcement: Announcement | null; validUntil: Date | null } {
-  const begins = from === null ? null : new Date(from)
-  const ends = to === null ? null : new Date(to)
-  if (begins && now < begins) return { announcement: null, validUntil: begins }
-  if (ends && now >= ends) return { announcement: null, validUntil: null }
-  return { announcement: { id: `v${version}`, text, link }, validUntil: ends }
+/** The one that was always there is known by its version alone, so that who has closed it need not do so again. */
+export function toAnnouncement({ slug, version, body: { text, link } }: ListedContent<'announcement'>): Announcement {
+  return { id: slug === announcementSlug ? `v${version}` : `${slug} v${version}`, text, link }
 }

@@ -28,7 +28,7 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
       ...publicPages.map((path) => ({ path, changedAt: catalogueChange })),
       ...brewers.map((brewer) => ({ path: guidePath(brewer), changedAt: catalogueChange })),
       // a page that the owner has unpublished is left out
-      ...texts,
+      ...texts.filter(({ path }) => !publicPages.includes(path)),
       ...categories.map(({ id, changed_at }) => ({ path: `/products/category/${id}`, changedAt: changed_at })),
       ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changedAt: updated_at })),
       ...promotions
@@ -36,7 +36,8 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
           path: `/promotions/${slug}`,
           begun: date_from === null ? null : new Date(date_from),
         }))
-        .filter(({ path }) => !publicPages.includes(path))
+        // some have a fixed address, and some a page that the owner has written
+        .filter(({ path }) => !publicPages.includes(path) && !texts.some((text) => text.path === path))
         // it shows the included products, so it changes with the catalogue too
         .map(({ path, begun }) => ({ path, changedAt: laterOf(begun, catalogueChange) })),
     ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MenuRows } from '#contract/shop/pages/content.ts'
 import { returnDays } from '#domain/orders/returns.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useShopWords, useSite } from '#front/app/site.ts'
@@ -7,9 +8,8 @@ import { Link } from '#ui/link.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-const { helpLinks } = footerTexts
-
-export default function Footer() {
+export default function Footer({ rows }: { rows: MenuRows }) {
+  const { about = footerTexts.aboutLinks, help = footerTexts.helpLinks, social = [] } = rows
   const { shop, gaMeasurementId } = useSite()
   const say = useShopWords()
   const { address } = shop
@@ -22,8 +22,8 @@ export default function Footer() {
           <p className="eyebrow mt-1 text-[10px]">{shop.latinName}</p>
           <p className="mt-4 text-sm">{footerTexts.tagline}</p>
           <ul aria-label={footerTexts.social} className="mt-4 -ml-3 flex">
-            {shop.social.map(({ name, url }) => (
-              <li key={name}>
+            {[...shop.social, ...social].map(({ name, url }) => (
+              <li key={url}>
                 <a
                   href={url}
                   target="_blank"
@@ -37,8 +37,8 @@ export default function Footer() {
             ))}
           </ul>
         </div>
-        <LinkList title={say(footerTexts.about)} links={footerTexts.aboutLinks} />
-        <LinkList title={footerTexts.help} links={asksConsent ? [...helpLinks, footerTexts.cookies] : helpLinks} />
+        <LinkList title={say(footerTexts.about)} links={about} />
+        <LinkList title={footerTexts.help} links={asksConsent ? [...help, footerTexts.cookies] : help} />
         <div className="col-span-2 lg:col-span-1">
           <Title>{footerTexts.contact}</Title>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm leading-11 lg:leading-9">

@@ -13,6 +13,8 @@ export interface HeroBanner {
   text: string
   picture: PictureData | null
   portrait: PictureData | null
+  /** The button; without one it is the shop's own. */
+  action?: { label: string; to: string } | null
 }
 
 /** The top of the home page: the picture to the edges, under the transparent header, and one sentence, on a phone below it. */
@@ -57,8 +59,8 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
           <Clauses text={banner?.text ?? homeTexts.heroLead} />
         </p>
         <div className="pointer-events-auto mt-4 md:mt-7">
-          <LinkButton to="/products" variant="light">
-            {homeTexts.browse}
+          <LinkButton to={banner?.action?.to ?? '/products'} variant="light">
+            {banner?.action?.label ?? homeTexts.browse}
           </LinkButton>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { type ContentPage, contentApi } from '#contract/shop/pages/content.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { pageNotFound } from '#front/navigation/page-module.ts'
 import { useLoaderData } from '#front/router/hooks.ts'
-import { redirect } from '#front/router/route.ts'
+import { isNotFound, redirect, redirectDocument } from '#front/router/route.ts'
 import { contentTexts } from '#messages/shop/pages/content.ts'
 import { seoTexts } from '#messages/shop/pages/seo.ts'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
@@ -35,7 +35,10 @@ export async function loadContent(client: Client, slug: string): Promise<LoadedC
 
 /** At an address made of its code; one that has another address leads there. */
 export async function loadContentAt(client: Client, slug: string, url: URL): Promise<LoadedContent> {
-  const loaded = await loadContent(client, slug)
+  const loaded = await loadContent(client, slug).catch((error: unknown) => {
+    // in the browser the server is asked: it knows where a former address leads
+    throw typeof window !== 'undefined' && isNotFound(error) ? redirectDocument(url.href) : error
+  })
   if (loaded.page.path !== url.pathname) throw redirect(loaded.page.path)
   return loaded
 }

@@ -84,6 +84,7 @@ const fieldsOf: Partial<Record<string, Record<string, string>>> = {
   content: contentFieldTexts,
   settings: settingFieldTexts,
   category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
+  redirect: { from: '舊網址', to: '轉到' },
   offer: { name: '名稱' },
   bean: { name: '名稱' },
 } satisfies Partial<Record<AuditThing, Record<string, string>>>

@@ -26,6 +26,7 @@ const things: Record<AuditThing, string> = {
   bean: '生豆',
   cupping: '杯測',
   content: '內容',
+  redirect: '轉址',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -179,6 +180,9 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'content.restore': (name) => `把內容 ${name} 的草稿還原到較早的版本`,
   'content.picture': (name) => `上傳了內容照片 ${name}`,
   'content.preview_link': (name) => `產生了內容 ${name} 的預覽連結`,
+  'redirect.create': (name) => `新增了轉址 ${name}`,
+  'redirect.change': (name) => `修改了轉址 ${name}`,
+  'redirect.remove': (name) => `刪除了轉址 ${name}`,
 }
 
 export const auditTexts = {

@@ -10,6 +10,7 @@ const kinds: Record<ContentKind, string> = {
   banner: '橫幅',
   announcement: '公告',
   home: '首頁',
+  menu: '選單與頁尾',
 }
 
 const states: Record<ContentState, string> = {
@@ -41,11 +42,12 @@ export const adminContentTexts = {
   none: '還沒有內容。',
   create: '新增內容',
   newTitle: '新增內容',
-  createNote: '先填種類、標題與代號，建立後再寫內文。建立的內容是草稿，顧客看不到。',
+  createNote:
+    '先填種類、標題與代號，建立後再寫內文。建立的內容是草稿，顧客看不到。活動頁的代號和優惠相同時，頁面會帶出那個優惠的條件與商品。',
   createSubmit: '建立草稿',
   createFailed: '無法建立',
   slug: '代號（網址的一部分）',
-  slugHint: '小寫英文、數字與 -，建立後不能改，例如 moka-pot',
+  slugHint: '小寫英文、數字與 -，建立後不能改，例如 moka-pot；橫幅與公告可以留白',
   basics: '基本資料',
   sections: '內文',
   sectionsNote: '寫起來的樣子就是頁面的樣子。沒寫字的段落不會儲存。',
@@ -143,4 +145,42 @@ export const adminContentTexts = {
 
 export const previewLinkTexts = {
   expired: { title: '連結已失效', text: '這個預覽連結不正確，或已經超過七天。請向給您連結的人再要一次。' },
+} as const
+
+export const redirectTexts = {
+  title: '轉址',
+  lead: '商店裡找不到的網址才會轉走；有頁面的網址永遠先顯示頁面。',
+  search: '舊網址或新網址',
+  from: '舊網址',
+  fromHint: '例如 /products/kenya-aa，也可以貼上舊商店的完整網址',
+  to: '轉到',
+  toHint: '例如 /product/6',
+  external: '可以轉到別的網站',
+  create: '新增轉址',
+  created: '已新增',
+  edit: (from: string) => `修改 ${from}`,
+  failed: '無法新增',
+  hits: '使用次數',
+  lastHit: '最近一次',
+  never: '還沒有人用過',
+  none: '還沒有轉址。換過網址、或從別的平台搬過來時，在這裡寫下舊網址要轉到哪裡。',
+  empty: '沒有符合條件的轉址',
+  remove: '刪除',
+  removeConfirm: '刪除後，這個舊網址會顯示「找不到」。',
+  removed: '已刪除',
+  removeFailed: '無法刪除',
+  confirm: '確定刪除',
+  keep: '不刪除',
+  cancel: '取消編輯',
+  import: {
+    title: '一次貼上很多',
+    lead: '一行一筆：舊網址、逗號（或從試算表複製的欄位）、新網址。同一個舊網址再貼一次，會改成新的目標。',
+    text: '舊網址,新網址',
+    check: '先檢查',
+    take: (count: number) => `加入 ${count} 筆`,
+    result: (good: number, all: number) => `${all} 行中有 ${good} 行可以加入`,
+    taken: (count: number) => `已加入 ${count} 筆`,
+    failed: '無法加入',
+    line: (number: number) => `第 ${number} 行`,
+  },
 } as const
