@@ -46,8 +46,7 @@ async function openParcel(page: Page, hand: Hand, name: string, byEnding: boolea
 
 test(`${count} orders are packed and shipped on a phone without a scanner, at a hand's pace, each act in at most 3 presses`, async ({
   page,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'a thumb on a phone')
+}) => {
   test.setTimeout(240_000)
   const names = await placeAll()
   await signInAs(page, 'packer')
