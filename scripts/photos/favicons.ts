@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { ico } from '#server/core/ico.ts'
 import { folders } from './paths.ts'
 
 const at = (file: string) => join(folders.brand, file)
@@ -10,20 +11,6 @@ const draw = (svg: string, size: number) =>
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer()
-
-/** An .ico file is a six byte header, one 16 byte entry per picture, then the PNG itself. */
-function ico(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(22, 18)
-  return Buffer.concat([head, png])
-}
 
 const small = await draw('favicon.svg', 32)
 writeFileSync(at('favicon-32.png'), small)

@@ -1,6 +1,5 @@
 /** What the owner types in for each outside service: its fields, and which of them is wrong by its form alone. */
 import { isParcelName } from '#domain/delivery/recipient-name.ts'
-import type { Service } from './services.ts'
 
 export const credentialServices = [
   'payment',
@@ -12,7 +11,7 @@ export const credentialServices = [
   'line',
   'google',
   'facebook',
-] as const satisfies readonly Service[]
+] as const
 export type CredentialService = (typeof credentialServices)[number]
 
 export function isCredentialService(service: string): service is CredentialService {

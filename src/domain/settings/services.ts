@@ -1,16 +1,7 @@
+import { credentialServices } from './credentials.ts'
+
 /** The services outside that the shop uses, as the owner is told about them. */
-export const services = [
-  'payment',
-  'store_logistics',
-  'home_logistics',
-  'invoice',
-  'mail',
-  'mailbox',
-  'line',
-  'google',
-  'facebook',
-  'files',
-] as const
+export const services = [...credentialServices, 'files'] as const
 export type Service = (typeof services)[number]
 
 /** Without them nobody can pay, get a parcel, an invoice or a mail. */

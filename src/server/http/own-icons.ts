@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { colours } from '#domain/brand-colours.ts'
 import { drawnBean } from '#domain/settings/drawn-logo.ts'
 import type { Shop } from '#domain/shop.ts'
+import { ico } from '#server/core/ico.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 const sizes: Record<string, number> = {
@@ -62,18 +63,4 @@ async function logoIcon(logo: Buffer, size: number): Promise<Buffer> {
     .composite([{ input, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
     .toBuffer()
-}
-
-/** A six byte header, one 16 byte entry, then the PNG itself. */
-function ico(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(22, 18)
-  return Buffer.concat([head, png])
 }
